@@ -1,0 +1,12 @@
+//! marchstone: a rules checker and notation toolchain for recorded games of Schotten Totten and
+//! Schotten Totten 2.
+//!
+//! The modules in reading order; each imports only from those above it.
+
+pub mod span;
+
+pub mod model;
+
+pub mod syntax;
+
+pub mod proof;

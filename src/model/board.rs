@@ -1,0 +1,226 @@
+//! Stones and tiles with the cards on both sides. No rules: see `engine`.
+
+use super::card::{CardSet, Game};
+use super::face::Face;
+use super::seat::{BySeat, Seat};
+
+/// A stone or a tile by its index, 0 to 8, left to right as South or the Attacker sees it.
+/// Written one higher.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place(pub u8);
+
+impl Place {
+    /// The place of a written number, if the game has it.
+    pub fn of_number(game: Game, number: u32) -> Option<Place> {
+        (number >= 1 && number as usize <= game.places()).then(|| Place(number as u8 - 1))
+    }
+
+    /// The number that people write, from 1.
+    pub const fn number(self) -> u32 {
+        self.0 as u32 + 1
+    }
+
+    /// The index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of places, bit 0 the leftmost.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PlaceSet(pub u16);
+
+impl PlaceSet {
+    /// Adds a place; false if it was there.
+    pub fn insert(&mut self, place: Place) -> bool {
+        let new = !self.contains(place);
+        self.0 |= 1 << place.0;
+        new
+    }
+
+    /// Whether the place is in it.
+    pub const fn contains(self, place: Place) -> bool {
+        self.0 >> place.0 & 1 == 1
+    }
+
+    /// Left to right.
+    pub fn iter(self) -> impl Iterator<Item = Place> {
+        (0..16)
+            .map(Place)
+            .filter(move |place| self.contains(*place))
+    }
+}
+
+/// The most cards that one side of a place can ever hold.
+pub const MOST: usize = 4;
+
+/// The cards on one side of a place, nearest first, in the order they were played.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct Half {
+    faces: [Face; MOST],
+    len: u8,
+}
+
+impl Default for Half {
+    fn default() -> Half {
+        Half {
+            faces: [Face::UNKNOWN; MOST],
+            len: 0,
+        }
+    }
+}
+
+impl Half {
+    /// The cards, nearest first.
+    pub fn faces(&self) -> &[Face] {
+        &self.faces[..self.len as usize]
+    }
+
+    /// Number of cards.
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Lays a card on top; false if four lie there.
+    pub fn push(&mut self, face: Face) -> bool {
+        if self.len() == MOST {
+            return false;
+        }
+        self.faces[self.len()] = face;
+        self.len += 1;
+        true
+    }
+
+    /// Takes out the card at an index; the others keep their order.
+    ///
+    /// # Panics
+    /// If no card lies there.
+    pub fn remove(&mut self, index: usize) -> Face {
+        let face = self.faces()[index];
+        let len = self.len();
+        self.faces.copy_within(index + 1..len, index);
+        self.len -= 1;
+        self.faces[self.len()] = Face::UNKNOWN;
+        face
+    }
+
+    /// Takes all cards away.
+    pub fn clear(&mut self) {
+        *self = Half::default();
+    }
+
+    /// Where the nearest card with this face lies.
+    pub fn find(&self, face: Face) -> Option<usize> {
+        self.faces().iter().position(|other| *other == face)
+    }
+
+    /// The clan or siege cards that are fully known.
+    pub fn cards(&self) -> CardSet {
+        self.faces().iter().filter_map(|face| face.card()).collect()
+    }
+}
+
+impl std::fmt::Debug for Half {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.faces()).finish()
+    }
+}
+
+/// What lies on a stone, or what has happened to a tile.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Nothing; a tile in good repair.
+    #[default]
+    None,
+    /// `~mud`: four cards a side.
+    Mud,
+    /// `~bluff`: sums only.
+    Bluff,
+    /// `~damaged`: the tile's second face.
+    Damaged,
+    /// `~breached`: a damaged tile under control again; the game is over.
+    Breached,
+}
+
+impl Mark {
+    /// The word behind `~`; `None` for no mark.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Mark::None => None,
+            Mark::Mud => Some("mud"),
+            Mark::Bluff => Some("bluff"),
+            Mark::Damaged => Some("damaged"),
+            Mark::Breached => Some("breached"),
+        }
+    }
+}
+
+/// A stone or tile.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Site {
+    /// The cards of each side.
+    pub halves: BySeat<Half>,
+    /// Combat mode or damage.
+    pub mark: Mark,
+    /// Who has claimed the stone.
+    pub owner: Option<Seat>,
+    /// The side that has been complete longer, where that is known; it has the tie.
+    pub first: Option<Seat>,
+}
+
+/// All stones or tiles of a game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    sites: [Site; 9],
+    len: u8,
+}
+
+impl Board {
+    /// The empty board of a game.
+    pub fn new(game: Game) -> Board {
+        Board {
+            sites: [Site::default(); 9],
+            len: game.places() as u8,
+        }
+    }
+
+    /// Left to right.
+    pub fn sites(&self) -> &[Site] {
+        &self.sites[..self.len as usize]
+    }
+
+    /// Left to right.
+    pub fn sites_mut(&mut self) -> &mut [Site] {
+        &mut self.sites[..self.len as usize]
+    }
+
+    /// Every place, left to right.
+    pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
+        (0..self.len).map(Place)
+    }
+
+    /// All clan or siege cards that lie on either side of any place.
+    pub fn cards(&self) -> CardSet {
+        self.sites().iter().fold(CardSet::EMPTY, |set, site| {
+            set | site.halves[Seat::South].cards() | site.halves[Seat::North].cards()
+        })
+    }
+}
+
+impl std::ops::Index<Place> for Board {
+    type Output = Site;
+    fn index(&self, place: Place) -> &Site {
+        &self.sites()[place.index()]
+    }
+}
+
+impl std::ops::IndexMut<Place> for Board {
+    fn index_mut(&mut self, place: Place) -> &mut Site {
+        &mut self.sites_mut()[place.index()]
+    }
+}

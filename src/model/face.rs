@@ -1,0 +1,153 @@
+//! What a card on the table or in a record shows, or what is known of it.
+
+use super::card::{Card, Color, Game};
+use super::tactic::Tactic;
+use std::fmt;
+
+/// The face of a card: fully known, half known, or not at all. One byte.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Face(u8);
+
+const TACTIC: u8 = 128;
+const COLOR: u8 = 160;
+const STRENGTH: u8 = 176;
+const UNKNOWN_TACTIC: u8 = 254;
+const UNKNOWN: u8 = 255;
+
+/// A [`Face`], taken apart.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum FaceKind {
+    /// A clan or siege card.
+    Card(Card),
+    /// A tactic card.
+    Tactic(Tactic),
+    /// A clan or siege card of which only the color is known: `r?`.
+    OfColor(Color),
+    /// A clan or siege card of which only the strength is known: `?5`.
+    OfStrength(u8),
+    /// A tactic card whose name is not known: `?t`.
+    UnknownTactic,
+    /// A card of the main deck, or on the table any card, whose face is not known: `?`.
+    Unknown,
+}
+
+impl Face {
+    /// `?`
+    pub const UNKNOWN: Face = Face(UNKNOWN);
+    /// `?t`
+    pub const UNKNOWN_TACTIC: Face = Face(UNKNOWN_TACTIC);
+
+    /// `r?`
+    pub const fn of_color(color: Color) -> Face {
+        Face(COLOR + color as u8)
+    }
+
+    /// `?5`
+    pub const fn of_strength(strength: u8) -> Face {
+        Face(STRENGTH + strength)
+    }
+
+    /// Taken apart.
+    pub const fn kind(self) -> FaceKind {
+        match self.0 {
+            0..TACTIC => FaceKind::Card(Card::from_code(self.0)),
+            TACTIC..COLOR => FaceKind::Tactic(Tactic::ALL[(self.0 - TACTIC) as usize]),
+            COLOR..STRENGTH => FaceKind::OfColor(Color::ALL[(self.0 - COLOR) as usize]),
+            STRENGTH..UNKNOWN_TACTIC => FaceKind::OfStrength(self.0 - STRENGTH),
+            UNKNOWN_TACTIC => FaceKind::UnknownTactic,
+            UNKNOWN => FaceKind::Unknown,
+        }
+    }
+
+    /// The clan or siege card, if it is one and fully known.
+    pub const fn card(self) -> Option<Card> {
+        if self.0 < TACTIC {
+            Some(Card::from_code(self.0))
+        } else {
+            None
+        }
+    }
+
+    /// The tactic card, if it is one and its name is known.
+    pub const fn tactic(self) -> Option<Tactic> {
+        match self.kind() {
+            FaceKind::Tactic(tactic) => Some(tactic),
+            _ => None,
+        }
+    }
+
+    /// Whether the face is fully known.
+    pub const fn is_known(self) -> bool {
+        self.0 < COLOR
+    }
+
+    /// Whether it belongs to the tactic deck, known or not.
+    pub const fn is_tactic(self) -> bool {
+        matches!(self.kind(), FaceKind::Tactic(_) | FaceKind::UnknownTactic)
+    }
+
+    /// Whether this, a half-known face, may be that card.
+    pub fn admits(self, card: Card) -> bool {
+        match self.kind() {
+            FaceKind::Card(known) => known == card,
+            FaceKind::OfColor(color) => card.color() == color,
+            FaceKind::OfStrength(strength) => card.strength() == strength,
+            FaceKind::Unknown => true,
+            FaceKind::Tactic(_) | FaceKind::UnknownTactic => false,
+        }
+    }
+
+    /// The words a person says: `red 7`, `joker`, `a card`.
+    pub fn words(self) -> String {
+        match self.kind() {
+            FaceKind::Card(card) => card.words(),
+            FaceKind::Tactic(tactic) => tactic.name().to_string(),
+            FaceKind::OfColor(color) => format!("a {} card", color.word()),
+            FaceKind::OfStrength(strength) => format!("a card of strength {strength}"),
+            FaceKind::UnknownTactic => "a tactic card".to_string(),
+            FaceKind::Unknown => "a card".to_string(),
+        }
+    }
+
+    /// Whether the game has such a card.
+    pub fn is_in(self, game: Game) -> bool {
+        match self.kind() {
+            FaceKind::Card(card) => card.game() == game,
+            FaceKind::Tactic(tactic) => tactic.is_in(game),
+            FaceKind::OfColor(color) => game.lane(color).is_some(),
+            FaceKind::OfStrength(strength) => (game.lowest()..=game.highest()).contains(&strength),
+            FaceKind::UnknownTactic | FaceKind::Unknown => true,
+        }
+    }
+}
+
+impl From<Card> for Face {
+    fn from(card: Card) -> Face {
+        Face(card.code())
+    }
+}
+
+impl From<Tactic> for Face {
+    fn from(tactic: Tactic) -> Face {
+        Face(TACTIC + tactic as u8)
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            FaceKind::Card(card) => write!(f, "{card}"),
+            FaceKind::Tactic(tactic) => f.write_str(tactic.name()),
+            FaceKind::OfColor(color) => write!(f, "{}?", color.letter()),
+            FaceKind::OfStrength(strength) => write!(f, "?{strength}"),
+            FaceKind::UnknownTactic => f.write_str("?t"),
+            FaceKind::Unknown => f.write_str("?"),
+        }
+    }
+}
+
+impl fmt::Debug for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,23 @@
+//! The vocabulary: cards, seats, places, formations, rulesets, boards, positions. No rules.
+
+mod board;
+mod card;
+mod face;
+mod formation;
+mod outcome;
+mod position;
+mod ruleset;
+mod ruling;
+mod seat;
+mod tactic;
+
+pub use board::{Board, Half, MOST, Mark, Place, PlaceSet, Site};
+pub use card::{Card, CardSet, Color, Game};
+pub use face::{Face, FaceKind};
+pub use formation::{Counts, Demand, Formation};
+pub use outcome::{How, Outcome};
+pub use position::{Part, Phase, Pile, Position};
+pub use ruleset::{Edition, Ruleset, RulesetError, Variant};
+pub use ruling::{RULINGS, Ruling, RulingEntry, RulingSet, Scope};
+pub use seat::{BySeat, Seat};
+pub use tactic::{Tactic, TacticKind, TacticSet};

@@ -1,0 +1,167 @@
+//! A position as one line says it: the board, and whatever else is known of the table.
+
+use super::board::Board;
+use super::card::{Card, CardSet};
+use super::face::Face;
+use super::outcome::Outcome;
+use super::ruleset::Ruleset;
+use super::seat::{BySeat, Seat};
+use super::tactic::Tactic;
+
+/// What has happened so far in the turn of the side to move.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Phase {
+    /// Nothing: the turn begins.
+    #[default]
+    Start,
+    /// A retreat or a cauldron.
+    Prepared,
+    /// The play.
+    Played,
+    /// A pass.
+    Passed,
+    /// The draw.
+    Drawn,
+}
+
+impl Phase {
+    /// The value of `phase=`; `None` for the turn's beginning.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Phase::Start => None,
+            Phase::Prepared => Some("prepared"),
+            Phase::Played => Some("played"),
+            Phase::Passed => Some("passed"),
+            Phase::Drawn => Some("drawn"),
+        }
+    }
+}
+
+/// A part of a pile or hand, in the order written.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// A known card.
+    Card(Face),
+    /// So many cards of the main deck whose faces are not known: `28?`.
+    Unknown(u32),
+    /// So many tactic cards whose names are not known: `3?t`.
+    UnknownTactics(u32),
+}
+
+/// A pile or hand: a bare number, or its parts, the top card first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Pile {
+    /// So many cards, of either kind.
+    Count(u32),
+    /// Its cards, as far as known.
+    Parts(Vec<Part>),
+}
+
+impl Pile {
+    /// Number of cards.
+    pub fn len(&self) -> u32 {
+        match self {
+            Pile::Count(count) => *count,
+            Pile::Parts(parts) => parts
+                .iter()
+                .map(|part| match part {
+                    Part::Card(_) => 1,
+                    Part::Unknown(count) | Part::UnknownTactics(count) => *count,
+                })
+                .fold(0, u32::saturating_add),
+        }
+    }
+
+    /// Whether it has no card.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// A position. An absent key that has no "none" means *not known* ([`None`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// Every place.
+    pub board: Board,
+    /// Who is to move; `None` when the game is over.
+    pub to_move: Option<Seat>,
+    /// Number of the turn, from 1.
+    pub turn: Option<u32>,
+    /// What has happened in this turn.
+    pub phase: Phase,
+    /// For questions: cards that lie open anywhere else.
+    pub seen: CardSet,
+    /// For questions: exactly these are unseen.
+    pub unseen: Option<CardSet>,
+    /// The face-up discards: clan and siege cards, elite cards, ruses.
+    pub discard: Vec<Face>,
+    /// Schotten Totten 2: the actions that each side has played.
+    pub actions: BySeat<Vec<Tactic>>,
+    /// Tactic cards played by each side in the whole game.
+    pub played: Option<BySeat<u32>>,
+    /// Who has played a joker (Schotten Totten).
+    pub joker: Option<BySeat<bool>>,
+    /// Who keeps the right to pass (`pass-right=lasting`).
+    pub may_pass: Option<BySeat<bool>>,
+    /// Cauldrons left, 0 to 3.
+    pub oil: Option<u32>,
+    /// The clan or siege deck.
+    pub deck: Option<Pile>,
+    /// The tactic deck.
+    pub tactics_deck: Option<Pile>,
+    /// Cards that were shuffled back into the decks and are there in no known order.
+    pub shuffled: Vec<Face>,
+    /// The hands.
+    pub hands: BySeat<Option<Pile>>,
+    /// Passes in a row up to now.
+    pub passes: u32,
+    /// The German last turn: whose it is.
+    pub last: Option<Seat>,
+    /// How the game ended.
+    pub result: Option<Outcome>,
+}
+
+impl Position {
+    /// The empty table of a ruleset, with nothing known beside the board.
+    pub fn empty(ruleset: Ruleset) -> Position {
+        Position {
+            ruleset,
+            board: Board::new(ruleset.game()),
+            to_move: Some(Seat::South),
+            turn: None,
+            phase: Phase::Start,
+            seen: CardSet::EMPTY,
+            unseen: None,
+            discard: Vec::new(),
+            actions: BySeat::default(),
+            played: None,
+            joker: None,
+            may_pass: None,
+            oil: None,
+            deck: None,
+            tactics_deck: None,
+            shuffled: Vec::new(),
+            hands: BySeat::default(),
+            passes: 0,
+            last: None,
+            result: None,
+        }
+    }
+
+    /// The clan or siege cards that nobody sees: not on the board, not discarded, not named as
+    /// seen (R114).
+    pub fn unseen(&self) -> CardSet {
+        if let Some(unseen) = self.unseen {
+            return unseen;
+        }
+        let discarded: CardSet = self.discard.iter().filter_map(|face| face.card()).collect();
+        self.ruleset.game().deck() - self.board.cards() - discarded - self.seen
+    }
+
+    /// Whether the card lies open somewhere.
+    pub fn is_visible(&self, card: Card) -> bool {
+        !self.unseen().contains(card)
+    }
+}

@@ -1,0 +1,67 @@
+//! Claims: is a complete side at least as good as anything the other side has or can still reach?
+//!
+//! A [`Question`] is a public view of one place: open cards only, no hands, so a proof cannot peek.
+
+use crate::model::{CardSet, Demand, Formation, Game, Half, TacticSet};
+
+/// How the open rulings that touch a claim are read.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Readings {
+    /// `wild-doubles`: a wild card may take the value of a visible card.
+    pub wild_doubles: bool,
+    /// `color-run` on color and run tiles.
+    pub color_run: ColorRun,
+    /// `eliminated-members=in`: a 0 or 11 that would be eliminated on arrival may be a member.
+    pub eliminated_in: bool,
+    /// `mud-early-claim`
+    pub mud_early: bool,
+    /// `bluff-tie=none`: equal sums under bluff are nobody's.
+    pub bluff_tie_none: bool,
+}
+
+/// What a color run is worth where only color or only run counts.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ColorRun {
+    /// A mere sum (English).
+    Sum,
+    /// It is of one color, or consecutive, and counts as that (German).
+    Member,
+    /// It stays the strongest formation.
+    Top,
+}
+
+/// One claim, as the table shows it.
+#[derive(Copy, Clone, Debug)]
+pub struct Question {
+    /// The game.
+    pub game: Game,
+    /// What the place asks for.
+    pub demand: Demand,
+    /// Whether mud lies on the stone.
+    pub mud: bool,
+    /// Whether bluff lies on the stone.
+    pub bluff: bool,
+    /// The claimant's cards.
+    pub own: Half,
+    /// The other side's cards.
+    pub other: Half,
+    /// Where both are complete: whether the claimant was complete first, if that is known.
+    pub own_first: Option<bool>,
+    /// Clan or siege cards that lie open nowhere.
+    pub unseen: CardSet,
+    /// Elite cards that might still come to the other side (`proof-tactics=elite`), else empty.
+    pub elites: TacticSet,
+    /// The readings.
+    pub readings: Readings,
+}
+
+/// A formation with the value of every card.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Formed {
+    /// Its type, as far as the place counts it.
+    pub formation: Formation,
+    /// Sum of the strengths, 0 to 44.
+    pub sum: u8,
+    /// The cards, wild ones with the values that make it, nearest first and added ones behind.
+    pub cards: Half,
+}

@@ -9,4 +9,8 @@ pub mod model;
 
 pub mod syntax;
 
+pub mod record;
+
 pub mod proof;
+
+pub mod engine;

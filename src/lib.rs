@@ -5,6 +5,8 @@
 
 pub mod span;
 
+pub mod rulebook;
+
 pub mod model;
 
 pub mod syntax;

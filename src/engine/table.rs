@@ -42,6 +42,29 @@ pub struct Table {
     pub(super) keeps_draws: bool,
     /// Open rulings that decided the last check.
     pub(super) ruled: RulingSet,
+    /// The recruiter was played in this turn.
+    pub(super) recruited: bool,
+    /// A result that the side to move may declare, but need not.
+    pub(super) agreeable: Option<Outcome>,
+    /// The German last turn was fixed in this very turn.
+    pub(super) last_is_fresh: bool,
+    /// The siege deck ran out for good, whatever support put back (`support-revives=no`).
+    pub(super) siege_over: bool,
+    /// The siege deck had no card left when this turn began.
+    pub(super) siege_was_empty: bool,
+    /// Where and when the pair of each color (by lane) was last eliminated.
+    pub(super) eliminated: [Option<Elimination>; 5],
+}
+
+/// A 0 and an 11 that went together (R336).
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Elimination {
+    pub(super) place: Place,
+    pub(super) turn: u32,
+    /// The card of South's (the Attacker's) side.
+    pub(super) attackers: Card,
+    /// The card of the other side.
+    pub(super) defenders: Card,
 }
 
 impl Table {
@@ -75,6 +98,12 @@ impl Table {
             tactics_deck: Deck::of(tactics, true),
             keeps_draws: true,
             ruled: RulingSet::default(),
+            recruited: false,
+            agreeable: None,
+            last_is_fresh: false,
+            siege_over: false,
+            siege_was_empty: false,
+            eliminated: [None; 5],
         }
     }
 

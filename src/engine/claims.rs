@@ -3,9 +3,9 @@
 use super::table::Table;
 use super::violation::{Violation, WildWhy};
 use crate::model::{
-    BySeat, Card, CardSet, Face, Half, Mark, Place, Ruling, Seat, Tactic, TacticSet,
+    BySeat, Card, CardSet, Face, Half, Mark, Place, RulingSet, Seat, Tactic, TacticSet,
 };
-use crate::proof::{self, Question, Verdict};
+use crate::proof::{self, Basis, Question, Verdict};
 use crate::record::Claim;
 
 impl Table {
@@ -21,10 +21,10 @@ impl Table {
         )
     }
 
-    /// Elite cards that might still come, where a proof has to mind them (R123).
+    /// Elite cards that lie open nowhere; a proof minds them only as the ruleset says (R122, R123).
     fn elites_left(&self) -> TacticSet {
         let mut left = TacticSet::EMPTY;
-        if self.rules.choice(Ruling::ProofTactics) == 1 && self.rules.has_tactics() {
+        if self.rules.has_tactics() {
             for tactic in [Tactic::Joker, Tactic::Spy, Tactic::Shield] {
                 for _ in self.open_tactics(tactic)..tactic.copies(self.game()) {
                     left.insert(tactic);
@@ -43,9 +43,17 @@ impl Table {
         let doubles = question.readings.wild_doubles;
         let stated = [(&claim.own, true), (&claim.other, false)];
         for (binds, own) in stated {
-            let half = if own { &mut question.own } else { &mut question.other };
+            let half = if own {
+                &mut question.own
+            } else {
+                &mut question.other
+            };
             for (index, (tactic, value)) in binds.iter().enumerate() {
-                let wrong = |why| Violation::WildValue { index: index as u8, own, why };
+                let wrong = |why| Violation::WildValue {
+                    index: index as u8,
+                    own,
+                    why,
+                };
                 if !takes(tactic, value) {
                     return Err(wrong(WildWhy::Value));
                 }
@@ -76,11 +84,19 @@ impl Table {
             return Ok(());
         }
         let verdict = proof::solve(&question);
-        self.ruled.0 |= self.deciding(&question, place, seat).0;
+        self.ruled.0 |= self.deciding(place, seat).0;
+        if verdict.basis == Basis::OrderUnknown {
+            // a tie, and the record does not let one know who was complete first
+            return Ok(());
+        }
         if !verdict.claimable {
             let hidden = self.holds_with_hands(&question, seat);
             let verdict = Box::new(verdict);
-            return Err(Violation::ClaimFalse { place, verdict, hidden });
+            return Err(Violation::ClaimFalse {
+                place,
+                verdict,
+                hidden,
+            });
         }
         match claim.because {
             Some(because) => self.check_because(&question, place, because),
@@ -90,14 +106,25 @@ impl Table {
 
     /// Whether both sides show their faces; a claim against unknown faces can't be judged.
     pub fn is_judgeable(&self, place: Place) -> bool {
-        BySeat(self.board[place].halves.0.map(|half| half.faces().iter().all(|f| f.is_known())))
-            == BySeat([true, true])
+        BySeat(
+            self.board[place]
+                .halves
+                .0
+                .map(|half| half.faces().iter().all(|f| f.is_known())),
+        ) == BySeat([true, true])
     }
 
-    fn deciding(&self, question: &Question, place: Place, seat: Seat) -> crate::model::RulingSet {
+    /// The open rulings that decide a claim.
+    fn deciding(&self, place: Place, seat: Seat) -> RulingSet {
         let site = &self.board[place];
-        let elites = self.elites_left();
-        proof::deciding(&self.rules, question, place, site, seat, self.unseen(), elites)
+        proof::deciding(
+            &self.rules,
+            place,
+            site,
+            seat,
+            self.unseen(),
+            self.elites_left(),
+        )
     }
 
     /// Whether a claim that open cards do not carry holds once the claimant's own hand is
@@ -195,7 +222,11 @@ fn replace(half: &mut Half, tactic: Tactic, value: Card) -> bool {
     };
     let mut valued = Half::default();
     for (at, face) in half.faces().iter().enumerate() {
-        valued.push(if at == index { Face::from(value) } else { *face });
+        valued.push(if at == index {
+            Face::from(value)
+        } else {
+            *face
+        });
     }
     *half = valued;
     true

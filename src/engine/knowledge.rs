@@ -20,7 +20,11 @@ impl Table {
         let face = Face::from(card);
         if self.open.contains(card) {
             let place = self.find(card).map(|(place, _)| place);
-            return Err(Violation::AlreadyOpen { card: face, place, since: None });
+            return Err(Violation::AlreadyOpen {
+                card: face,
+                place,
+                since: None,
+            });
         }
         let hand = &self.hands[seat];
         if hand.cards.contains(card) {
@@ -29,7 +33,11 @@ impl Table {
         let other_hand = self.hands[!seat].cards.contains(card);
         let in_deck = self.deck.cards().contains(card);
         if other_hand || in_deck || !hand.may_hide(face) {
-            return Err(Violation::NotInHand { face, other_hand, in_deck });
+            return Err(Violation::NotInHand {
+                face,
+                other_hand,
+                in_deck,
+            });
         }
         Ok(())
     }
@@ -43,7 +51,11 @@ impl Table {
             return Ok(());
         }
         if open >= copies {
-            return Err(Violation::AlreadyOpen { card: face, place: None, since: None });
+            return Err(Violation::AlreadyOpen {
+                card: face,
+                place: None,
+                since: None,
+            });
         }
         let other = self.hands[!seat].tactics.count(tactic);
         let deck = self.tactics_deck.tactic_count(tactic);
@@ -68,7 +80,11 @@ impl Table {
             return Ok(());
         }
         if !hand.may_hide(face) {
-            return Err(Violation::NotInHand { face, other_hand: false, in_deck: false });
+            return Err(Violation::NotInHand {
+                face,
+                other_hand: false,
+                in_deck: false,
+            });
         }
         let located = self.open | self.hands[!seat].cards | self.deck.cards();
         let left = (self.game().deck() - located).iter(self.game());
@@ -85,8 +101,8 @@ impl Table {
             Drawn::Face(face) => face,
             Drawn::Any => {
                 let tactics = self.rules.has_tactics();
-                let empty = self.deck.surely_empty()
-                    && (!tactics || self.tactics_deck.surely_empty());
+                let empty =
+                    self.deck.surely_empty() && (!tactics || self.tactics_deck.surely_empty());
                 return if empty {
                     Err(Violation::DeckEmpty { tactics: false })
                 } else {
@@ -95,12 +111,22 @@ impl Table {
             }
         };
         let tactics = face.is_tactic();
-        let deck = if tactics { &self.tactics_deck } else { &self.deck };
+        let deck = if tactics {
+            &self.tactics_deck
+        } else {
+            &self.deck
+        };
         if deck.surely_empty() {
             return Err(Violation::DeckEmpty { tactics });
         }
-        let known = |place, held| Violation::DrawKnown { face, place, held, since: None };
-        let holder = |holds: &dyn Fn(Seat) -> bool| Seat::BOTH.into_iter().find(|seat| holds(*seat));
+        let known = |place, held| Violation::DrawKnown {
+            face,
+            place,
+            held,
+            since: None,
+        };
+        let holder =
+            |holds: &dyn Fn(Seat) -> bool| Seat::BOTH.into_iter().find(|seat| holds(*seat));
         match face.kind() {
             FaceKind::Card(card) => {
                 if self.open.contains(card) {
@@ -123,7 +149,10 @@ impl Table {
         if deck.may_be_top(face) {
             Ok(())
         } else {
-            Err(Violation::NotOnTop { drawn: face, top: deck.top() })
+            Err(Violation::NotOnTop {
+                drawn: face,
+                top: deck.top(),
+            })
         }
     }
 

@@ -13,11 +13,18 @@ impl Table {
         let place = at.place;
         let site = &self.board[place];
         if let Some(owner) = site.owner {
-            return Err(Violation::StoneClaimed { place, owner, since: None });
+            return Err(Violation::StoneClaimed {
+                place,
+                owner,
+                since: None,
+            });
         }
         let faces = site.halves[side].faces();
         let nth = at.nth.max(1) as usize - 1;
-        let named = faces.iter().enumerate().filter(|(_, face)| **face == at.face);
+        let named = faces
+            .iter()
+            .enumerate()
+            .filter(|(_, face)| **face == at.face);
         if let Some((index, _)) = named.clone().nth(nth) {
             return Ok(index);
         }
@@ -30,7 +37,10 @@ impl Table {
             face: at.face,
             place,
             side,
-            eliminated: at.face.card().and_then(|card| self.eliminated_at(card, place)),
+            eliminated: at
+                .face
+                .card()
+                .and_then(|card| self.eliminated_at(card, place)),
         })
     }
 

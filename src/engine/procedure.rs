@@ -46,7 +46,10 @@ impl Table {
                 Action::Draw(_) if self.phase == Phase::Played => {
                     Violation::DrawNotOwed { why: DrawWhy::Over }
                 }
-                _ => Violation::AfterEnd { outcome, since: None },
+                _ => Violation::AfterEnd {
+                    outcome,
+                    since: None,
+                },
             });
         }
         match action {

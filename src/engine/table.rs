@@ -74,7 +74,11 @@ impl Table {
         let game = rules.game();
         let limit = rules.hand_limit();
         let has_tactics = rules.has_tactics();
-        let tactics = if has_tactics { game.tactics_size() as u8 } else { 0 };
+        let tactics = if has_tactics {
+            game.tactics_size() as u8
+        } else {
+            0
+        };
         Table {
             rules,
             board: Board::new(game),
@@ -212,7 +216,9 @@ impl Table {
 
     /// The first place where the side has room.
     pub fn room(&self, seat: Seat) -> Option<Place> {
-        self.board.places().find(|place| self.has_room(*place, seat))
+        self.board
+            .places()
+            .find(|place| self.has_room(*place, seat))
     }
 
     /// Where a clan or siege card lies on the board.

@@ -81,33 +81,3 @@ pub struct Formed {
     /// The cards, wild ones with the values that make it, nearest first and added ones behind.
     pub cards: Half,
 }
-
-/// How a question was answered.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Basis {
-    /// Both sides are complete.
-    Compared,
-    /// The other side is not, and can no longer win.
-    Proven,
-    /// Unseen cards would win for the other side.
-    Refuted,
-    /// The claimant's side is not complete.
-    Incomplete,
-    /// Equal formations, and nobody knows which was complete first.
-    OrderUnknown,
-}
-
-/// The answer to a [`Question`].
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Verdict {
-    /// Whether the claim is right.
-    pub claimable: bool,
-    /// How that was found.
-    pub basis: Basis,
-    /// The claimant's formation, if complete.
-    pub own: Option<Formed>,
-    /// The best that the other side has or can still reach; `None` if it can't be complete.
-    pub other: Option<Formed>,
-    /// Unseen cards with which the other side would win; empty if there are none.
-    pub counterexample: Half,
-}

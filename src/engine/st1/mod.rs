@@ -112,7 +112,11 @@ fn check_claim(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
     }
     let place = claim.place;
     if let Some(owner) = table.board[place].owner {
-        return Err(Violation::ClaimTaken { place, owner, since: None });
+        return Err(Violation::ClaimTaken {
+            place,
+            owner,
+            since: None,
+        });
     }
     table.check_claim(claim)
 }
@@ -166,9 +170,7 @@ fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(),
         table.check_tactic_limit(seat)?;
     }
     table.check_held(seat, face)?;
-    if face.tactic() == Some(Tactic::Joker)
-        && table.joker.is_some_and(|joker| joker[seat])
-    {
+    if face.tactic() == Some(Tactic::Joker) && table.joker.is_some_and(|joker| joker[seat]) {
         return Err(Violation::SecondJoker { since: None });
     }
     let Some(place) = place else {
@@ -183,7 +185,11 @@ fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(),
 /// Whether a card may be laid on a side of a stone (R204, R211, R130).
 fn check_room(table: &Table, place: Place, seat: Seat) -> Result<(), Violation> {
     if let Some(owner) = table.board[place].owner {
-        return Err(Violation::StoneClaimed { place, owner, since: None });
+        return Err(Violation::StoneClaimed {
+            place,
+            owner,
+            since: None,
+        });
     }
     if !table.has_room(place, seat) {
         let size = table.size_of(place) as u8;
@@ -199,14 +205,24 @@ fn check_mode(table: &mut Table, place: Place) -> Result<(), Violation> {
     if let Some(owner) = site.owner {
         let own = owner == table.to_move;
         if !(table.reading(Ruling::ModeOnClaimed, own) == 1 && own) {
-            return Err(Violation::StoneClaimed { place, owner, since: None });
+            return Err(Violation::StoneClaimed {
+                place,
+                owner,
+                since: None,
+            });
         }
     }
     if is_mode(site.mark) {
-        let mode = if site.mark == Mark::Mud { Tactic::Mud } else { Tactic::Bluff };
+        let mode = if site.mark == Mark::Mud {
+            Tactic::Mud
+        } else {
+            Tactic::Bluff
+        };
         return Err(Violation::ModeThere { place, mode });
     }
-    let full = Seat::BOTH.into_iter().any(|seat| table.is_complete(place, seat));
+    let full = Seat::BOTH
+        .into_iter()
+        .any(|seat| table.is_complete(place, seat));
     if table.reading(Ruling::ModeOnFull, full) == 1 && full {
         return Err(Violation::ModeOnFull { place });
     }

@@ -4,13 +4,15 @@ use super::check_room;
 use crate::engine::table::Table;
 use crate::engine::violation::Violation;
 use crate::model::{Face, Place, Ruling, Seat, Tactic};
-use crate::record::{Action, At, Drawn};
+use crate::record::{Action, At};
 
 /// Whether a ruse may be played now.
 pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation> {
     let tactic = match action {
         Action::Recruiter { .. } => Tactic::Recruiter,
-        Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => *tactic,
+        Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => {
+            *tactic
+        }
         // `record` lets no action of the other game through
         _ => return Err(Violation::SecondPlay),
     };
@@ -93,7 +95,9 @@ fn check_recruiter(table: &mut Table, action: &Action) -> Result<(), Violation> 
     let short = left.is_some_and(|left| left < 3);
     let reading = table.reading(Ruling::ShortRecruiter, short);
     if left == Some(0) || (short && reading == 2) {
-        return Err(Violation::NoTarget { tactic: Tactic::Recruiter });
+        return Err(Violation::NoTarget {
+            tactic: Tactic::Recruiter,
+        });
     }
     if drawn.is_empty() && returned.is_empty() {
         return Ok(());
@@ -109,7 +113,10 @@ fn check_recruiter(table: &mut Table, action: &Action) -> Result<(), Violation> 
     }
     let back = if short && reading == 1 { count - 1 } else { 2 };
     if returned.len() as u8 != back {
-        return Err(Violation::RecruiterReturns { returned: returned.len() as u8, owed: back });
+        return Err(Violation::RecruiterReturns {
+            returned: returned.len() as u8,
+            owed: back,
+        });
     }
     // what is drawn first decides what may be drawn and returned then
     let mut trial = *table;
@@ -149,7 +156,9 @@ fn recruit(table: &mut Table, action: &Action) {
     for face in returned.iter() {
         table.hands[seat].give(face);
         if face.is_tactic() {
-            table.tactics_deck.put_under(known_or(face, Face::UNKNOWN_TACTIC));
+            table
+                .tactics_deck
+                .put_under(known_or(face, Face::UNKNOWN_TACTIC));
         } else {
             table.deck.put_under(known_or(face, Face::UNKNOWN));
         }

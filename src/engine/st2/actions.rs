@@ -8,7 +8,9 @@ use crate::record::{Action, At, Exchange};
 
 fn tactic_of(action: &Action) -> Option<Tactic> {
     Some(match action {
-        Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => *tactic,
+        Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => {
+            *tactic
+        }
         Action::Recruitment(..) => Tactic::Recruitment,
         Action::Explosion(_) => Tactic::Explosion,
         Action::Support(_) => Tactic::Support,
@@ -44,7 +46,9 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
         }
         Action::Explosion(place) => {
             let site = &table.board[*place];
-            let empty = Seat::BOTH.into_iter().all(|seat| site.halves[seat].is_empty());
+            let empty = Seat::BOTH
+                .into_iter()
+                .all(|seat| site.halves[seat].is_empty());
             if empty && table.reading(Ruling::EmptyTarget, true) == 0 {
                 return Err(Violation::ExplosionEmpty { place: *place });
             }
@@ -127,7 +131,9 @@ fn check_discarded(table: &mut Table, face: Face) -> Result<(), Violation> {
             }
         }
         FaceKind::Tactic(tactic) => {
-            let played = Seat::BOTH.into_iter().any(|seat| table.actions[seat].count(tactic) > 0);
+            let played = Seat::BOTH
+                .into_iter()
+                .any(|seat| table.actions[seat].count(tactic) > 0);
             if !played {
                 return Err(missing);
             }
@@ -144,7 +150,8 @@ fn check_discarded(table: &mut Table, face: Face) -> Result<(), Violation> {
 }
 
 fn twice_discarded(table: &Table, face: Face) -> bool {
-    face.tactic().is_some_and(|tactic| table.gone_tactics.count(tactic) >= 2)
+    face.tactic()
+        .is_some_and(|tactic| table.gone_tactics.count(tactic) >= 2)
 }
 
 /// How many discards may be taken back.
@@ -248,7 +255,10 @@ pub(super) fn surely_playable(table: &Table, seat: Seat) -> bool {
     if table.played.is_none() || table.check_tactic_limit(seat).is_err() {
         return false;
     }
-    table.hands[seat].tactics.iter().any(|tactic| has_target(table, seat, tactic))
+    table.hands[seat]
+        .tactics
+        .iter()
+        .any(|tactic| has_target(table, seat, tactic))
 }
 
 /// Whether a hand certainly holds no such card.
@@ -256,13 +266,24 @@ pub(super) fn surely_unplayable(table: &Table, seat: Seat) -> bool {
     let hand = &table.hands[seat];
     let limited = table.played.is_some() && table.check_tactic_limit(seat).is_err();
     let hidden = !hand.counted || hand.unknown_tactics > 0 || hand.any > 0;
-    limited || (!hidden && !hand.tactics.iter().any(|tactic| has_target(table, seat, tactic)))
+    limited
+        || (!hidden
+            && !hand
+                .tactics
+                .iter()
+                .any(|tactic| has_target(table, seat, tactic)))
 }
 
 /// Whether a tactic card has a legal target (R461).
 fn has_target(table: &Table, seat: Seat, tactic: Tactic) -> bool {
     let room = table.room(seat).is_some();
-    let lies = |side: Seat| table.board.sites().iter().any(|site| !site.halves[side].is_empty());
+    let lies = |side: Seat| {
+        table
+            .board
+            .sites()
+            .iter()
+            .any(|site| !site.halves[side].is_empty())
+    };
     match tactic {
         Tactic::Joker | Tactic::Spy | Tactic::Shield => room,
         Tactic::Redeployment => lies(seat),

@@ -11,9 +11,7 @@ const NO_SPACE: Outcome = Outcome::Won(Seat::DEFENDER, How::NoSpace);
 
 /// The last siege card was drawn: in the German rules the Attacker has one last turn (R376).
 pub(super) fn drawn(table: &mut Table) {
-    if table.rules.edition() == Edition::German
-        && table.last.is_none()
-        && table.deck.surely_empty()
+    if table.rules.edition() == Edition::German && table.last.is_none() && table.deck.surely_empty()
     {
         table.last = Some(Seat::ATTACKER);
         table.last_is_fresh = true;

@@ -24,7 +24,10 @@ impl Procedure for SchottenTotten2 {
                 if table.to_move != Seat::ATTACKER {
                     return Err(Violation::DefenderRetreats);
                 }
-                match places.iter().find(|p| table.board[*p].halves[Seat::ATTACKER].is_empty()) {
+                match places
+                    .iter()
+                    .find(|p| table.board[*p].halves[Seat::ATTACKER].is_empty())
+                {
                     Some(place) if table.reading(Ruling::EmptyTarget, true) == 0 => {
                         Err(Violation::RetreatEmpty { place })
                     }
@@ -83,7 +86,11 @@ impl Procedure for SchottenTotten2 {
             table.outcome = win(How::DamagedTile);
         } else {
             table.board[place].mark = Mark::Damaged;
-            let damaged = table.board.sites().iter().filter(|site| site.mark == Mark::Damaged);
+            let damaged = table
+                .board
+                .sites()
+                .iter()
+                .filter(|site| site.mark == Mark::Damaged);
             if damaged.count() >= 4 {
                 // R372
                 table.outcome = win(How::FourTiles);
@@ -156,7 +163,10 @@ fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(),
         table.check_tactic_limit(seat)?;
     }
     table.check_held(seat, face)?;
-    debug_assert!(face.tactic().is_none_or(|tactic| tactic.kind() == TacticKind::Elite));
+    debug_assert!(
+        face.tactic()
+            .is_none_or(|tactic| tactic.kind() == TacticKind::Elite)
+    );
     match place {
         Some(place) => check_room(table, place, seat),
         None => Ok(()),
@@ -177,7 +187,9 @@ fn check_room(table: &Table, place: Place, seat: Seat) -> Result<(), Violation> 
 /// way round, takes both away (R336), also where a tactic brought it (R339).
 fn bring(table: &mut Table, place: Place, face: Face, played: bool) {
     let seat = table.to_move;
-    let pair = face.card().and_then(|card| opposite(table, place, seat, card));
+    let pair = face
+        .card()
+        .and_then(|card| opposite(table, place, seat, card));
     let Some((partner, index)) = pair else {
         table.lay(place, seat, face);
         return;
@@ -189,14 +201,20 @@ fn bring(table: &mut Table, place: Place, face: Face, played: bool) {
     let theirs = table.lift(place, !seat, index);
     table.discard(theirs);
     table.discard(face);
-    if let (Some(card), Some(slot)) =
-        (face.card(), table.eliminated.get_mut(partner.lane() as usize))
-    {
+    if let (Some(card), Some(slot)) = (
+        face.card(),
+        table.eliminated.get_mut(partner.lane() as usize),
+    ) {
         let (attackers, defenders) = match seat {
             Seat::South => (card, partner),
             Seat::North => (partner, card),
         };
-        *slot = Some(Elimination { place, turn: table.turn, attackers, defenders });
+        *slot = Some(Elimination {
+            place,
+            turn: table.turn,
+            attackers,
+            defenders,
+        });
     }
 }
 

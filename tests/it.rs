@@ -2,3 +2,6 @@
 
 #[path = "it/rules_on_file.rs"]
 mod rules_on_file;
+
+#[path = "it/syntax/mod.rs"]
+mod syntax;

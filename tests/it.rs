@@ -1,1 +1,4 @@
+//! The integration tests, in one binary.
 
+#[path = "it/proof/mod.rs"]
+mod proof;

@@ -3,10 +3,10 @@
 #[path = "it/proof/mod.rs"]
 mod proof;
 
+mod reference;
+
 #[path = "it/rules_on_file.rs"]
 mod rules_on_file;
 
 #[path = "it/syntax/mod.rs"]
 mod syntax;
-
-mod reference;

@@ -16,3 +16,5 @@ pub mod record;
 pub mod proof;
 
 pub mod engine;
+
+pub mod replay;

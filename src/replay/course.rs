@@ -3,7 +3,7 @@
 use super::fog::Fog;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
-use crate::model::{RulingSet, Ruleset, Seat};
+use crate::model::{Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, names};
 use crate::span::Span;
@@ -116,7 +116,11 @@ impl<'a> Course<'a> {
             }
         }
         if !result && !self.out.stopped {
-            let end = self.tree.lines.iter().rfind(|line| !matches!(line.kind, LineKind::Blank));
+            let end = self
+                .tree
+                .lines
+                .iter()
+                .rfind(|line| !matches!(line.kind, LineKind::Blank));
             let span = end.map(|line| line.span).unwrap_or_default();
             self.remark(Remark::NoResult, span);
         }
@@ -153,12 +157,18 @@ impl<'a> Course<'a> {
             return;
         }
         let table = &self.table;
-        let deck = if tactics { table.tactics_deck() } else { table.deck() };
+        let deck = if tactics {
+            table.tactics_deck()
+        } else {
+            table.deck()
+        };
         let have = crate::model::Pile::Parts(stated.parts.clone()).len();
         let wrong = match deck.size() {
-            Some(need) if need as u32 != have => {
-                Some(ProblemKind::DeckSize { tactics, have, need: need as u32 })
-            }
+            Some(need) if need as u32 != have => Some(ProblemKind::DeckSize {
+                tactics,
+                have,
+                need: need as u32,
+            }),
             _ => table
                 .misplaced(tactics, &stated.parts)
                 .or_else(|| table.left_out(tactics, &stated.parts))
@@ -170,7 +180,10 @@ impl<'a> Course<'a> {
                     ProblemKind::DeckCard { face, .. } => stated.span_of(*face),
                     _ => None,
                 };
-                self.problem(Problem { kind, span: card.unwrap_or(stated.span) });
+                self.problem(Problem {
+                    kind,
+                    span: card.unwrap_or(stated.span),
+                });
                 self.cover(true);
             }
             None => self.table.set_deck(tactics, &stated.parts),
@@ -188,7 +201,13 @@ impl<'a> Course<'a> {
     }
 
     pub fn event(&mut self, what: What, span: Span, cause: Option<Span>, rulings: RulingSet) {
-        self.out.events.push(Event { what, span, turn: self.turn, cause, rulings });
+        self.out.events.push(Event {
+            what,
+            span,
+            turn: self.turn,
+            cause,
+            rulings,
+        });
     }
 }
 

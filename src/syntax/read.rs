@@ -53,14 +53,14 @@ pub fn parse_position(text: &str, tree: &mut Tree) -> Result<PositionLine, Fault
     let text = text.trim_end_matches(['\n', '\r']);
     let start = text.len() - text.trim_start_matches([' ', '_']).len();
     let cur = Cur::new(text.as_bytes(), start);
-    if text.len() <= MOST_LINE {
-        if let Ok((position, comment)) = whole(cur, tree) {
-            return Ok(PositionLine {
-                position,
-                comment,
-                mended: Mended::NONE,
-            });
-        }
+    if text.len() <= MOST_LINE
+        && let Ok((position, comment)) = whole(cur, tree)
+    {
+        return Ok(PositionLine {
+            position,
+            comment,
+            mended: Mended::NONE,
+        });
     }
     mended_position(text, tree)
 }

@@ -267,7 +267,8 @@ impl<S: Sink> Reader<'_, S> {
                 self.mend(Mend::EmptySide, span);
             }
         }
-        let needs_opening = !self.order.is_opened();
+        let opening = matches!(line.kind, LineKind::Opening(_));
+        let needs_opening = !self.order.is_opened() && !opening;
         let said = self.order.is_behind();
         if let Some(fault) = self.order.admit(line, self.text) {
             if !said || !matches!(fault.kind, FaultKind::LineAfterResult { .. }) {
@@ -277,7 +278,7 @@ impl<S: Sink> Reader<'_, S> {
                 line.kind = LineKind::Bad;
             }
         }
-        if needs_opening && !matches!(line.kind, LineKind::Opening(_)) {
+        if needs_opening {
             self.missing_opening();
             self.order.opened_by_force();
         }

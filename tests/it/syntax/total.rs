@@ -233,7 +233,7 @@ fn what_is_no_text_is_said_once() {
     let picture: Vec<u8> = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
         .iter()
         .copied()
-        .chain((0..20_000u32).map(|n| (n * 7919 >> 3) as u8))
+        .chain((0..20_000u32).map(|n| ((n * 7919) >> 3) as u8))
         .collect();
     assert_eq!(kinds(&picture), [[FaultKind::NotText]]);
     assert_eq!(

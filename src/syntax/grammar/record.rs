@@ -200,10 +200,11 @@ impl<S: Sink> Reader<'_, S> {
         self.take(line);
     }
 
+    /// Whether a fault of this line is known already. They are in the order of the text.
     fn given_in(&self, span: Span) -> bool {
-        self.given
-            .iter()
-            .any(|fault| fault.span.start >= span.start && fault.span.start <= span.end)
+        let before = |fault: &Fault| fault.span.start < span.start;
+        let next = self.given.get(self.given.partition_point(before));
+        next.is_some_and(|fault| fault.span.start <= span.end)
     }
 
     /// A line that was read.

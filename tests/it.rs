@@ -1,8 +1,3 @@
-//! The integration tests.
+//! The integration tests, in one binary.
 
 mod reference;
-
-#[test]
-fn scratch() {
-    println!("{}", reference::legal_game("st1-2024", reference::Info::Full, 1).text);
-}

@@ -1,13 +1,14 @@
 //! Games with exactly one mistake.
 
 use super::cards::{Card, Rules, joined};
-use super::faults::{KINDS, Kind, Needs, Way, applies, candidates};
-use super::generate::{Recorder, put_on_top};
+use super::faults::{KINDS, Kind, Needs, Way, applies};
+use super::generate::{Recorder, give, put_on_top};
 use super::players::{Style, take_turn};
 use super::referee::card_of;
 use super::render;
 use super::rng::Rng;
 use super::state::{Act, Game, Phase};
+use super::wrongs::candidates;
 use super::{Fault, Info, Sample};
 
 /// Games tried for a mistake before it is given up.
@@ -16,12 +17,17 @@ const TRIES: u64 = 60;
 /// A game that is legal but for one mistake of this kind; `None` if the kind has no place in
 /// this ruleset or record, or if no chance for it came up.
 pub fn mutated_game(ruleset: &str, info: Info, name: &str, seed: u64) -> Option<Sample> {
-    let kind = KINDS.iter().find(|kind| kind.name == name).expect("a known kind");
+    let kind = KINDS
+        .iter()
+        .find(|kind| kind.name == name)
+        .expect("a known kind");
     if !applies(kind, ruleset, info) {
         return None;
     }
     (0..TRIES).find_map(|attempt| {
-        let seed = seed.wrapping_mul(0x2545_F491_4F6C_DD1D).wrapping_add(attempt);
+        let seed = seed
+            .wrapping_mul(0x2545_F491_4F6C_DD1D)
+            .wrapping_add(attempt);
         Attempt::new(kind, Rules::named(ruleset), info, seed).run()
     })
 }
@@ -43,9 +49,19 @@ impl Attempt {
         }
         prepare(kind, &mut rec, &mut rng);
         rec.write_head();
-        let from = u32::try_from(rng.below(if kind.way == Way::Story { 30 } else { 40 })).unwrap_or(0);
-        let early = kind.name == "support_few" || rng.chance(40);
-        Attempt { kind, rec, rng, from: if early { 0 } else { from } }
+        let meet = kind.name.contains("eliminated");
+        if meet {
+            meeting(&mut rec, &mut rng);
+        }
+        let from =
+            u32::try_from(rng.below(if kind.way == Way::Story { 30 } else { 40 })).unwrap_or(0);
+        let early = kind.name == "support_few" || meet || rng.chance(40);
+        Attempt {
+            kind,
+            rec,
+            rng,
+            from: if early { 0 } else { from },
+        }
     }
 
     fn run(mut self) -> Option<Sample> {
@@ -82,7 +98,11 @@ impl Attempt {
             return None;
         }
         let mut after = before.clone();
-        let acts = take_turn(&mut after, self.rec.styles[before.side], &mut self.rng.clone());
+        let acts = take_turn(
+            &mut after,
+            self.rec.styles[before.side],
+            &mut self.rng.clone(),
+        );
         // The order of a pile just shuffled is nobody's knowledge.
         if self.kind.name == "draw_order" && acts.iter().any(|act| matches!(act, Act::Support(_))) {
             return None;
@@ -97,6 +117,17 @@ impl Attempt {
             }
             let mut wrong = candidates(self.kind, &game, &mut self.rng);
             wrong.retain(|act| game.judge(act) == [self.kind.name]);
+            // Nothing that comes later may look like a second mistake.
+            wrong.retain(|act| match act {
+                Act::Claim(place, _) => {
+                    let again = |act: &Act| matches!(act, Act::Claim(other, _) if other == place);
+                    !acts[i..].iter().any(again)
+                }
+                Act::Oil(_) | Act::Retreat(_) => !acts[i..]
+                    .iter()
+                    .any(|act| matches!(act, Act::Oil(_) | Act::Retreat(_))),
+                _ => true,
+            });
             if let Some(act) = self.choose(&wrong) {
                 let turn = self.compose(&game, &acts, i, act);
                 return Some(self.write(&turn, &before, &after));
@@ -111,7 +142,11 @@ impl Attempt {
         cards.sort_unstable();
         cards.dedup();
         let card = self.rng.pick(&cards)?;
-        let same: Vec<Act> = wrong.iter().filter(|act| card_of(act) == card).cloned().collect();
+        let same: Vec<Act> = wrong
+            .iter()
+            .filter(|act| card_of(act) == card)
+            .cloned()
+            .collect();
         self.rng.pick(&same)
     }
 
@@ -150,23 +185,53 @@ impl Attempt {
 
     fn write(&mut self, acts: &[Act], before: &Game, after: &Game) -> Sample {
         let line = self.rec.next_line();
-        self.rec.lines.push(self.rec.turn_text(before.turn, before.side, acts));
-        let fault = Fault { kind: self.kind.name, turn: Some(before.turn), line };
+        self.rec
+            .lines
+            .push(self.rec.turn_text(before.turn, before.side, acts));
+        let fault = Fault {
+            kind: self.kind.name,
+            turn: Some(before.turn),
+            line,
+        };
         // Claims and preparations that do not count change nothing: the game may go on.
         if !matches!(self.kind.way, Way::Claim | Way::Prepare) {
             return self.rec.sample("unfinished", Some(fault));
         }
         self.rec.game = after.clone();
         self.rec.game.finish();
-        let more = if self.rng.chance(50) { self.rng.below(6) } else { 0 };
+        let late = ["late", "early", "after", "twice", "choice"];
+        let effect = late.iter().any(|word| self.kind.name.contains(word));
+        let more = if !effect && self.rng.chance(50) {
+            self.rng.below(6)
+        } else {
+            0
+        };
         for _ in 0..more {
             if self.rec.game.over.is_none() && !self.rec.stuck() {
                 self.rec.play_turn();
             }
         }
-        let result = self.rec.true_result().unwrap_or_else(|| "unfinished".into());
+        let result = self
+            .rec
+            .true_result()
+            .unwrap_or_else(|| "unfinished".into());
         self.rec.sample(&result, Some(fault))
     }
+}
+
+/// Lets a 0 and an 11 meet in the first two turns.
+fn meeting(rec: &mut Recorder, rng: &mut Rng) {
+    let troops = rec.game.rules.troops();
+    let Some(Card::Troop(color, _)) = rng.pick(&troops) else {
+        return;
+    };
+    let (first, second) = if rng.chance(50) { (0, 11) } else { (11, 0) };
+    give(&mut rec.game, 0, Card::Troop(color, first), 0);
+    give(&mut rec.game, 1, Card::Troop(color, second), 0);
+    rec.write_head();
+    let place = rng.below(rec.game.sites.len());
+    rec.force_turn(Card::Troop(color, first), place);
+    rec.force_turn(Card::Troop(color, second), place);
 }
 
 /// Helps luck a little: the wanted cards lie on top, the players like what is wanted.
@@ -177,16 +242,45 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
             first.prepare = first.prepare.max(15);
             second.prepare = second.prepare.max(40);
         }
+        // One hoards tactic cards until he has nothing else to play.
+        "draw_after_pass" if rec.game.rules.tactics => {
+            *first = Style {
+                draw_tactic: 100,
+                tactic: 0,
+                ..*first
+            };
+            *second = Style {
+                draw_tactic: 0,
+                tactic: 0,
+                ..*second
+            };
+            if rng.chance(50) {
+                std::mem::swap(first, second);
+            }
+        }
         "draw_empty" | "draw_after_pass" => {
             let draw_tactic = if rng.chance(50) { 95 } else { 10 };
             for style in [first, second] {
-                *style = Style { claim: 20, draw_tactic, tactic: 10, ..*style };
+                *style = Style {
+                    claim: 20,
+                    draw_tactic,
+                    tactic: 10,
+                    ..*style
+                };
             }
         }
-        "after_end" | "claim_after_end" | "draw_after_end" | "result" | "result_how"
+        "after_end"
+        | "claim_after_end"
+        | "draw_after_end"
+        | "result"
+        | "result_how"
         | "unfinished_after_win" => {
             first.claim = 90;
-            second.claim = if rec.game.rules.game == 1 { rng.pick(&[20, 90]).unwrap_or(90) } else { 90 };
+            second.claim = if rec.game.rules.game == 1 {
+                rng.pick(&[20, 90]).unwrap_or(90)
+            } else {
+                90
+            };
         }
         _ => {}
     }
@@ -196,6 +290,7 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
     let cards: &[&'static str] = match (kind.name, rec.game.rules.game) {
         ("second_joker" | "recruiter_joker", _) => &["joker", "recruiter"],
         ("second_mode" | "mode_on_claimed", _) => &["mud", "bluff"],
+        ("wild_value" | "wild_choice", _) => &["joker", "shield", "spy"],
         ("traitor_of_tactic", _) => &["traitor", "shield", "spy"],
         (name, _) if name.starts_with("recruiter") || name == "draw_over_limit" => &["recruiter"],
         ("same_place", 1) => &["strategist"],
@@ -203,7 +298,11 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
         ("explosion_empty", _) => &["explosion"],
         ("support_few", _) => &["support"],
         ("not_discarded" | "discarded_action", _) => {
-            if rng.chance(50) { &["support", "explosion"] } else { &["recruitment", "explosion"] }
+            if rng.chance(50) {
+                &["support", "explosion"]
+            } else {
+                &["recruitment", "explosion"]
+            }
         }
         ("exchange_given" | "exchange_got", _) => &["exchange"],
         (_, 1) => &["strategist", "banshee", "traitor"],
@@ -217,14 +316,31 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
     let tactic = if kind.name == "tactic_limit" { 90 } else { 30 };
     let draw_tactic = if kind.name == "support_few" { 100 } else { 60 };
     for style in &mut rec.styles {
-        *style = Style { tactic, draw_tactic, ..*style };
+        *style = Style {
+            tactic,
+            draw_tactic,
+            ..*style
+        };
+    }
+    if kind.name == "recruiter_joker" {
+        let hoarder = rng.below(2);
+        rec.styles[hoarder].draw_tactic = 100;
+        rec.styles[1 - hoarder] = Style {
+            tactic: 90,
+            draw_tactic: 40,
+            ..rec.styles[1 - hoarder]
+        };
     }
 }
 
 impl Attempt {
     /// A sample whose mistake is in the line that comes next.
     pub fn next_line_fault(&self, turn: Option<u32>) -> Fault {
-        Fault { kind: self.kind.name, turn, line: self.rec.next_line() }
+        Fault {
+            kind: self.kind.name,
+            turn,
+            line: self.rec.next_line(),
+        }
     }
 
     /// Plays on to a turn from which the story may be told, or `None`.
@@ -251,13 +367,19 @@ impl Attempt {
     /// Any card of the hand at a place with room.
     pub fn any_play(game: &Game) -> Option<Act> {
         let place = (0..game.sites.len()).find(|place| game.room(game.side, *place))?;
-        let card = game.hands[game.side].iter().find(|card| !card.is_tactic())?;
+        let card = game.hands[game.side]
+            .iter()
+            .find(|card| !card.is_tactic())?;
         Some(Act::Play(*card, place))
     }
 
     /// A header line with other cards.
     pub fn deal(&mut self, key: &str, cards: &[Card]) -> Option<usize> {
-        let at = self.rec.head.iter().position(|line| line.starts_with(&format!("{key}: ")))?;
+        let at = self
+            .rec
+            .head
+            .iter()
+            .position(|line| line.starts_with(&format!("{key}: ")))?;
         self.rec.head[at] = format!("{key}: {}", joined(cards, " "));
         Some(at + 1)
     }

@@ -1,8 +1,6 @@
 //! Mistakes that are not one act in a turn: order, ends, results, deals, checkpoints.
 
-use super::cards::Card;
 use super::mutate::Attempt;
-use super::referee::card_of;
 use super::state::{Act, Game, Phase};
 use super::{Fault, Sample};
 
@@ -13,10 +11,14 @@ impl Attempt {
             "turn_number" => self.turn_number(),
             "no_play" => self.no_play(),
             "missing_draw" => self.missing_draw(),
-            "after_end" | "claim_after_end" | "draw_after_end" | "result" | "result_how"
-            | "unfinished_after_win" => self.to_the_end(),
+            "after_end"
+            | "claim_after_end"
+            | "draw_after_end"
+            | "result"
+            | "result_how"
+            | "unfinished_after_win" => self.play_out(),
             "result_early" => self.result_early(),
-            "deal_shared" | "deal_size" | "deck_shared" => self.headers(),
+            "deal_shared" | "deal_long" | "deal_short" | "deck_shared" => self.headers(),
             "checkpoint" => self.checkpoint(),
             other => panic!("no story of {other}"),
         }
@@ -51,13 +53,19 @@ impl Attempt {
             return None;
         }
         let fault = self.next_line_fault(Some(game.turn));
-        let number = if self.rng.chance(50) { game.turn + 1 + self.rng.below(3) as u32 } else { game.turn - 1 };
+        let number = if self.rng.chance(50) {
+            game.turn + 1 + self.rng.below(3) as u32
+        } else {
+            game.turn - 1
+        };
         self.push_turn(number, game.side, &acts);
         Some(self.rec.sample("unfinished", Some(fault)))
     }
 
     fn no_play(&mut self) -> Option<Sample> {
-        self.play_until(|game| Attempt::begun(game) && !game.deck.is_empty() && game.any_room(game.side))?;
+        self.play_until(|game| {
+            Attempt::begun(game) && !game.deck.is_empty() && game.any_room(game.side)
+        })?;
         let game = self.rec.game.clone();
         if game.hands[game.side].iter().all(|card| card.is_tactic()) {
             return None;
@@ -75,7 +83,9 @@ impl Attempt {
         let draw = acts.iter().position(|act| matches!(act, Act::Draw(_)))?;
         let mut short = game.clone();
         acts[..draw].iter().for_each(|act| short.apply(act));
-        if short.judge_end() != Some("missing_draw") || acts.iter().any(|act| matches!(act, Act::Support(_))) {
+        if short.judge_end() != Some("missing_draw")
+            || acts.iter().any(|act| matches!(act, Act::Support(_)))
+        {
             return None;
         }
         let fault = self.next_line_fault(Some(game.turn));
@@ -93,7 +103,7 @@ impl Attempt {
     }
 
     /// Plays the whole game, then lets something follow its end, or tells the end wrongly.
-    fn to_the_end(&mut self) -> Option<Sample> {
+    fn play_out(&mut self) -> Option<Sample> {
         let mut before = self.rec.game.clone();
         let mut acts = Vec::new();
         let mut line = 0;
@@ -110,11 +120,18 @@ impl Attempt {
         let rules = self.rec.game.rules;
         let decided = !matches!(how, "deck-empty" | "no-space");
         let names = rules.side_names();
-        let closing = Fault { kind: self.kind.name, turn: None, line: self.rec.next_line() };
+        let closing = Fault {
+            kind: self.kind.name,
+            turn: None,
+            line: self.rec.next_line(),
+        };
         match self.kind.name {
             // With tactic cards left, no draw may be a draw forgotten.
             "after_end" if decided || how == "deck-empty" && !rules.tactics => {
-                let fault = Fault { turn: Some(self.rec.game.turn + 1), ..closing };
+                let fault = Fault {
+                    turn: Some(self.rec.game.turn + 1),
+                    ..closing
+                };
                 let mut game = self.rec.game.clone();
                 let last = game.turn;
                 game.side = 1 - game.side;
@@ -156,12 +173,16 @@ impl Attempt {
     /// What would have been in order, had the last claim not ended the game.
     fn one_more(&self, before: &Game, acts: &[Act]) -> Option<Act> {
         let mut game = before.clone();
-        acts[..acts.len() - 1].iter().for_each(|act| game.apply(act));
+        acts[..acts.len() - 1]
+            .iter()
+            .for_each(|act| game.apply(act));
         if self.kind.name == "draw_after_end" {
             let card = game.deck.first().filter(|_| game.owes_draw())?;
             return Some(Act::Draw(*card));
         }
-        let Some(Act::Claim(last, _)) = acts.last() else { return None };
+        let Some(Act::Claim(last, _)) = acts.last() else {
+            return None;
+        };
         (0..game.sites.len())
             .filter(|place| place != last)
             .map(|place| Act::Claim(place, String::new()))
@@ -187,35 +208,55 @@ impl Attempt {
         Some(self.rec.sample(&result, Some(fault)))
     }
 
-    /// Deals and piles that cannot be.
+    /// Deals and piles that cannot be, and two turns that do not touch the wrong card.
     fn headers(&mut self) -> Option<Sample> {
-        let [first, second] = self.rec.game.rules.sides();
-        let mut second_hand = self.rec.game.hands[1].clone();
-        let at = self.rng.below(second_hand.len());
-        let line = match self.kind.name {
+        let hands = self.rec.game.hands.clone();
+        let mut deck = self.rec.game.deck.clone();
+        let side = self.rng.below(2);
+        let key = format!("deal {}", self.rec.game.rules.sides()[side]);
+        let mut hand = hands[side].clone();
+        let at = self.rng.below(hand.len());
+        self.rec.checkpoints = 0;
+        for _ in 0..2 {
+            self.rec.play_turn();
+        }
+        let (line, touched) = match self.kind.name {
             "deal_shared" => {
-                let taken = self.rng.pick(&self.rec.game.hands[0])?;
-                second_hand[at] = taken;
-                self.deal(&format!("deal {second}"), &second_hand)?
+                let taken = self.rng.pick(&hands[0])?;
+                let mut second = hands[1].clone();
+                let lost = std::mem::replace(&mut second[at], taken);
+                let key = format!("deal {}", self.rec.game.rules.sides()[1]);
+                (self.deal(&key, &second)?, [lost, taken])
             }
-            "deal_size" if self.rng.chance(50) => {
-                second_hand.remove(at);
-                self.deal(&format!("deal {second}"), &second_hand)?
+            "deal_short" => {
+                let lost = hand.remove(at);
+                (self.deal(&key, &hand)?, [lost, lost])
             }
-            "deal_size" => {
-                let mut hand = self.rec.game.hands[0].clone();
-                hand.pop();
-                self.deal(&format!("deal {first}"), &hand)?
+            "deal_long" => {
+                let more = *deck.last()?;
+                hand.push(more);
+                (self.deal(&key, &hand)?, [more, more])
             }
             _ => {
-                let mut deck = self.rec.game.deck.clone();
-                let taken: Vec<Card> = self.rec.game.hands.concat();
-                let at = self.rng.below(deck.len());
-                deck[at] = self.rng.pick(&taken)?;
-                self.deal("deck", &deck)?
+                let at = 2 + self.rng.below(deck.len() - 2);
+                let taken = self.rng.pick(&hands.concat())?;
+                let lost = std::mem::replace(&mut deck[at], taken);
+                (self.deal("deck", &deck)?, [lost, taken])
             }
         };
-        let fault = Fault { kind: self.kind.name, turn: None, line };
+        let words = self.rec.lines.join(" ");
+        let parts = words.split(|sign: char| !sign.is_alphanumeric());
+        if parts
+            .clone()
+            .any(|part| touched.iter().any(|card| card.to_string() == part))
+        {
+            return None;
+        }
+        let fault = Fault {
+            kind: self.kind.name,
+            turn: None,
+            line,
+        };
         Some(self.rec.sample("unfinished", Some(fault)))
     }
 
@@ -260,4 +301,3 @@ impl Attempt {
         Some(self.rec.sample("unfinished", Some(fault)))
     }
 }
-

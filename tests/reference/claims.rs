@@ -206,7 +206,8 @@ impl Question {
                 let mut possible = wild_values(self.rules, name).into_iter();
                 match possible.find(|card| card.to_string() == value) {
                     Some(value) => *card = value,
-                    None => return Some("wild_value"),
+                    None if self.may_claim() => return Some("wild_value"),
+                    None => return Some("false_claim"),
                 }
             }
             if !bound.may_claim() {

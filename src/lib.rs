@@ -5,8 +5,16 @@
 
 pub mod span;
 
+pub mod rulebook;
+
 pub mod model;
 
 pub mod syntax;
 
+pub mod record;
+
 pub mod proof;
+
+pub mod engine;
+
+pub mod replay;

@@ -2,7 +2,20 @@
 //!
 //! A [`Question`] is a public view of one place: open cards only, no hands, so a proof cannot peek.
 
+pub mod check;
+mod color;
+mod lay;
+mod rank;
+mod reach;
+mod side;
+mod solve;
+mod view;
+
 use crate::model::{CardSet, Demand, Formation, Game, Half, TacticSet};
+
+pub use rank::Rank;
+pub use solve::{Basis, Verdict, holds, solve};
+pub use view::{deciding, eliminated_opposite, question, readings, unseen_elites};
 
 /// How the open rulings that touch a claim are read.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +25,7 @@ pub struct Readings {
     /// `color-run` on color and run tiles.
     pub color_run: ColorRun,
     /// `eliminated-members=in`: a 0 or 11 that would be eliminated on arrival may be a member.
+    /// Heeded by [`Question::at`], which leaves [`Question::barred`] empty then.
     pub eliminated_in: bool,
     /// `mud-early-claim`
     pub mud_early: bool,
@@ -49,6 +63,9 @@ pub struct Question {
     pub own_first: Option<bool>,
     /// Clan or siege cards that lie open nowhere.
     pub unseen: CardSet,
+    /// Cards that could not stay at this place on the other side, seen or not: they would be
+    /// eliminated on arrival (R146). [`Question::at`] knows them.
+    pub barred: CardSet,
     /// Elite cards that might still come to the other side (`proof-tactics=elite`), else empty.
     pub elites: TacticSet,
     /// The readings.

@@ -1,0 +1,132 @@
+//! What a side does in a turn, with every name resolved in the record's ruleset.
+
+use crate::model::{Card, CardSet, Face, Place, PlaceSet, Tactic};
+
+/// One action of a turn.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Action {
+    /// `?`: the turn is not on record.
+    Lost,
+    /// `pass`
+    Pass,
+    /// `oil 3`
+    Oil(Place),
+    /// `retreat 2,5`
+    Retreat(PlaceSet),
+    /// A clan, siege or elite card, or a combat mode, to a place (`None`: nobody noted where).
+    Play(Face, Option<Place>),
+    /// Recruiter: the cards drawn and returned, as far as the record says.
+    Recruiter {
+        /// In the order drawn.
+        drawn: List<Drawn, 3>,
+        /// In the order returned.
+        returned: List<Face, 3>,
+    },
+    /// Strategist or redeployment: an own card to another place, or to the discards (`None`).
+    Shift(Tactic, At, Option<Place>),
+    /// Traitor or treason: the other side's card to an own place.
+    Take(Tactic, At, Place),
+    /// Banshee or desertion: the other side's card to the discards.
+    Remove(Tactic, At),
+    /// A discarded card to an own place.
+    Recruitment(Face, Place),
+    /// All cards of a tile to the discards.
+    Explosion(Place),
+    /// Two discards back into their decks.
+    Support([Face; 2]),
+    /// Three cards of each hand; `None` where the record doesn't say which.
+    Exchange(Option<Exchange>),
+    /// A claim, or control.
+    Claim(Claim),
+    /// A draw.
+    Draw(Drawn),
+}
+
+/// A short list without allocation.
+#[derive(Copy, Clone, PartialEq)]
+pub struct List<T, const N: usize> {
+    items: [Option<T>; N],
+}
+
+impl<T: Copy, const N: usize> List<T, N> {
+    /// The empty list.
+    pub const EMPTY: List<T, N> = List { items: [None; N] };
+
+    /// Adds at the end; false if there is no room.
+    pub fn push(&mut self, item: T) -> bool {
+        match self.items.iter_mut().find(|slot| slot.is_none()) {
+            Some(slot) => {
+                *slot = Some(item);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// In order.
+    pub fn iter(&self) -> impl Iterator<Item = T> + '_ {
+        self.items.iter().map_while(|item| *item)
+    }
+
+    /// Number of items.
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.items.first().is_none_or(|item| item.is_none())
+    }
+}
+
+impl<T: Copy + std::fmt::Debug, const N: usize> std::fmt::Debug for List<T, N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// A card on the table.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct At {
+    /// The card.
+    pub face: Face,
+    /// Of several alike, the how manyth from the tile, from 1.
+    pub nth: u8,
+    /// Where it lies.
+    pub place: Place,
+}
+
+/// A drawn card.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// Its face, as far as known; the deck is that of the face.
+    Face(Face),
+    /// A draw that nobody saw, from either deck.
+    Any,
+}
+
+/// The cards of an exchange.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// Given by the side to move.
+    pub given: [Face; 3],
+    /// What came from the other side.
+    pub got: [Face; 3],
+}
+
+/// A claim.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Claim {
+    /// The stone or tile.
+    pub place: Place,
+    /// Stated values of the claimant's wild cards.
+    pub own: List<(Tactic, Card), 4>,
+    /// Stated values of the other side's wild cards.
+    pub other: List<(Tactic, Card), 4>,
+    /// The proof's cards; `None` if the record states none.
+    pub because: Option<CardSet>,
+    /// Refused at the table.
+    pub denied: bool,
+    /// The cards behind `by`.
+    pub by: CardSet,
+}

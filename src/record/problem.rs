@@ -1,0 +1,87 @@
+//! What is wrong with names, numbers and tallies, as facts with their spans.
+
+use crate::model::{Face, Game, RulesetError, Seat, Tactic};
+use crate::span::Span;
+use crate::syntax::tree::{Side, Written};
+
+/// A fault of meaning: the line can be read, but says something that can't be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    /// What.
+    pub kind: ProblemKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// The kinds of problems.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum ProblemKind {
+    /// No ruleset line. R617
+    RulesetMissing,
+    /// The ruleset can't be read. R617
+    Ruleset(RulesetError),
+    /// The game has no such card: strength or color. R618
+    NoSuchCard { written: Written, game: Game },
+    /// The tactic card belongs to the other game. R618
+    OtherGamesTactic { tactic: Tactic, game: Game },
+    /// The ruleset has no tactic cards. R402
+    NoTactics { tactic: Option<Tactic> },
+    /// The game has no such action (oil, retreat). R618
+    OtherGamesAction { game: Game },
+    /// The game has no such place. R619
+    NoSuchPlace { number: u32, game: Game },
+    /// The side belongs to the other game. R618
+    OtherGamesSide { side: Side, game: Game },
+    /// The result belongs to the other game. R620
+    OtherGamesResult { game: Game },
+    /// A card stands twice in a list, or in two places of a set-up or position. R601
+    CardTwice { face: Face, first: Span },
+    /// A place stands twice. R315
+    PlaceTwice { number: u32, first: Span },
+    /// A list has another length than it needs. R426, R471
+    ListLength { have: u32, need: u32 },
+    /// A face that is not known where a full card is needed.
+    NeedsFullCard,
+    /// A tactic card where only clan or siege cards can stand, or the other way round.
+    WrongDeck { face: Face },
+    /// A deal of another size. R203, R303, R403, R452
+    DealSize { seat: Seat, have: u32, need: u32 },
+    /// A deal with a tactic card: all begin with clan or siege cards. R403, R452
+    DealTactic { tactic: Tactic },
+    /// A deck of another size than the deal leaves. R604
+    DeckSize { tactics: bool, have: u32, need: u32 },
+    /// The pile contradicts what the replay knows. R626, R604
+    DeckCard { tactics: bool, face: Face },
+    /// A position has another number of places. R624
+    PlaceCount { have: u32, need: u32 },
+    /// A side of a position holds too many cards. R624
+    SideOver { have: u32, need: u32 },
+    /// A mark of the other game or of another variant. R624
+    MarkForbidden,
+    /// A stone is owned in Schotten Totten 2, where tiles are damaged instead. R624
+    OwnerForbidden,
+    /// `*` where not both sides are complete, or on both. R625
+    TieMark,
+    /// A key that the game or variant does not have. R624
+    KeyForbidden,
+    /// A key's value out of range. R624
+    KeyRange { most: u32 },
+    /// Numbers do not add up. R611
+    Tally {
+        tactics: bool,
+        have: u32,
+        need: u32,
+        at_least: bool,
+    },
+    /// The ruleset of a position is not the record's. R617
+    OtherRuleset,
+    /// An item that nothing in the ruleset allows here, e.g. a turn field of no meaning.
+    UnknownField,
+    /// `start:` together with `deal` or `deck`. R604
+    StartAndDeal { first: Span },
+    /// A date that is no date.
+    BadDate,
+    /// A round that is no `2/5`.
+    BadRound,
+}

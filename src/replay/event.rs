@@ -1,0 +1,147 @@
+//! What a replay has to say, as facts with their places.
+
+use crate::engine::Violation;
+use crate::model::{Card, Outcome, Place, Position, RulingSet, Seat};
+use crate::proof::Verdict;
+use crate::record::ProblemKind;
+use crate::span::Span;
+use crate::syntax::fault::FaultKind;
+
+/// Something that was found in a record.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// What.
+    pub what: What,
+    /// Where.
+    pub span: Span,
+    /// In which turn, by its number as written (or counted).
+    pub turn: Option<u32>,
+    /// Where the cause lies: the first mention, the play that brought the card, the claim that
+    /// took the stone.
+    pub cause: Option<Span>,
+    /// The open rulings that decided it.
+    pub rulings: RulingSet,
+}
+
+impl Event {
+    /// An event at a place, outside of any turn.
+    pub fn new(what: What, span: Span) -> Event {
+        Event {
+            what,
+            span,
+            turn: None,
+            cause: None,
+            rulings: RulingSet::default(),
+        }
+    }
+}
+
+/// The four sources of findings, and remarks.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// The line can't be read.
+    Fault(FaultKind),
+    /// A name, number or tally has no meaning here.
+    Problem(ProblemKind),
+    /// A rule forbids it.
+    Violation(Violation),
+    /// Two things that the record says do not agree.
+    Discord(Discord),
+    /// Nothing wrong, but worth saying.
+    Remark(Remark),
+}
+
+/// Two statements that do not agree.
+#[derive(Clone, Debug)]
+pub enum Discord {
+    /// The turn's number. R609
+    TurnNumber {
+        /// The number that follows.
+        expected: u32,
+        /// The number written.
+        found: u32,
+    },
+    /// The side of a turn. R610
+    WrongSide {
+        /// Whose turn it is.
+        expected: Seat,
+        /// The side written.
+        found: Seat,
+    },
+    /// The Defender begins. R311
+    DefenderStarts,
+    /// The result line and the replay. R608, R623
+    Result {
+        /// What the replay gives; `None`: the game is not over.
+        replayed: Option<Outcome>,
+        /// What the record states.
+        stated: Outcome,
+    },
+    /// A checkpoint and the replay. R607
+    Checkpoint {
+        /// The position of the replay.
+        replayed: Box<Position>,
+        /// The position written.
+        stated: Box<Position>,
+        /// The first thing that differs.
+        difference: Difference,
+    },
+}
+
+/// What differs between two positions.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The cards of a side of a place.
+    Cards(Place, Seat),
+    /// Who was complete first.
+    First(Place),
+    /// A mark.
+    Mark(Place),
+    /// An owner.
+    Owner(Place),
+    /// The side to move.
+    ToMove,
+    /// The key of this name.
+    Key(&'static str),
+}
+
+/// Remarks never make a record invalid.
+#[derive(Clone, Debug)]
+pub enum Remark {
+    /// No result line.
+    NoResult,
+    /// From here on what depends on the position is unchecked, since the last error or lost turn.
+    Fog {
+        /// Because of an error, else because something is not on record.
+        error: bool,
+    },
+    /// Something is not known (an absent key, an unknown card), and what depends on it unchecked.
+    NotKnown {
+        /// The key or thing.
+        what: &'static str,
+    },
+    /// A denied claim that was right.
+    DeniedButTrue {
+        /// The stone or tile.
+        place: Place,
+        /// Why it was right.
+        verdict: Box<Verdict>,
+    },
+    /// The cards behind `denied by` lie open or do not win.
+    DenialWeak {
+        /// The stone or tile.
+        place: Place,
+    },
+    /// A card of a proof that is not needed.
+    ProofUnneeded {
+        /// The card.
+        card: Card,
+    },
+    /// A wild card was given a value that loses, where another one would have won.
+    BetterValue {
+        /// The stone or tile.
+        place: Place,
+    },
+    /// An open ruling decided that an action is legal.
+    Ruled,
+}

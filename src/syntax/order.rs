@@ -4,6 +4,7 @@ use super::fault::{Fault, FaultKind};
 use super::tree::{Header, Key, Line, LineKind, Side};
 use crate::model::Game;
 use crate::span::Span;
+use std::borrow::Cow;
 
 /// What a game has had so far.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +16,7 @@ pub struct Order {
     turns: bool,
     result: Option<Span>,
     points: Option<Span>,
+    behind: bool,
     heads: Heads,
 }
 
@@ -155,11 +157,19 @@ impl Order {
         }
     }
 
-    fn after_result(&self, span: Span) -> Option<Fault> {
-        self.result.map(|result| Fault {
-            kind: FaultKind::LineAfterResult { result },
-            span,
+    fn after_result(&mut self, span: Span) -> Option<Fault> {
+        self.result.map(|result| {
+            self.behind = true;
+            Fault {
+                kind: FaultKind::LineAfterResult { result },
+                span,
+            }
         })
+    }
+
+    /// Whether a line in front of this one stood behind the result already: that has been said.
+    pub fn is_behind(&self) -> bool {
+        self.behind
     }
 }
 
@@ -176,6 +186,17 @@ fn once(slot: &mut Option<Span>, line: Span, turns: bool) -> Option<Fault> {
         kind: FaultKind::HeaderTwice { first },
         span: line,
     })
+}
+
+/// The word of a ruleset as [`crate::model::Ruleset::parse`] wants it: small letters, no blanks.
+/// Borrowed where it was written like that.
+pub fn ruleset_word(written: &str) -> Cow<'_, str> {
+    let odd = |char: char| char.is_uppercase() || char.is_whitespace();
+    if !written.contains(odd) {
+        return Cow::Borrowed(written);
+    }
+    let kept = written.chars().filter(|char| !char.is_whitespace());
+    Cow::Owned(kept.flat_map(char::to_lowercase).collect())
 }
 
 /// The game of a ruleset's word, as far as its first letters tell.

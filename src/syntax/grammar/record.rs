@@ -268,8 +268,11 @@ impl<S: Sink> Reader<'_, S> {
             }
         }
         let needs_opening = !self.order.is_opened();
+        let said = self.order.is_behind();
         if let Some(fault) = self.order.admit(line, self.text) {
-            self.sink.fault(fault);
+            if !said || !matches!(fault.kind, FaultKind::LineAfterResult { .. }) {
+                self.sink.fault(fault);
+            }
             if !fault.is_remark() && !matches!(line.kind, LineKind::Header(_)) {
                 line.kind = LineKind::Bad;
             }
@@ -311,6 +314,7 @@ pub fn fault_at(text: &str, line: Span, start: usize, fail: Fail) -> Fault {
         (Some(list), _) => FaultKind::UnknownWord(list),
         (None, Expected::Item) if begins_word => FaultKind::UnknownItem,
         (None, Expected::EndOfLine) => FaultKind::TrailingText,
+        (None, Expected::OtherKey) => FaultKind::KeyTwice,
         (None, Expected::Opening) => FaultKind::BadOpening,
         (None, expected) => FaultKind::Expected(expected),
     };

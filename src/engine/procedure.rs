@@ -72,7 +72,8 @@ impl Table {
             Action::Lost => {}
             Action::Claim(claim) => {
                 if !claim.denied {
-                    self.claimed = true;
+                    // R219: two passes in a row, nothing claimed between them
+                    self.passes = 0;
                     procedure(self.game()).take(self, claim);
                 }
             }
@@ -90,41 +91,53 @@ impl Table {
         if self.outcome.is_some() {
             return Ok(());
         }
-        procedure(self.game()).close(self, in_progress)?;
-        if self.outcome.is_some() {
-            return Ok(());
-        }
-        let lacks_draw = self.phase == Phase::Played && self.owes_draw();
-        if lacks_draw {
+        if self.phase == Phase::Played && self.owes_draw() {
             if !self.keeps_draws {
-                self.draw(self.to_move, Drawn::Any);
-                procedure(self.game()).drawn(self);
+                self.take_draw_for_granted();
             } else if in_progress {
                 return Ok(());
             } else {
                 return Err(Violation::DrawMissing);
             }
         }
-        self.next_turn();
+        self.finish_turn(in_progress)
+    }
+
+    /// Ends the turn after [`Violation::DrawMissing`]. Nobody knows whether a card was drawn, so
+    /// the hand and the decks are known no longer.
+    pub fn close_turn_without_draw(&mut self) {
+        self.hands[self.to_move].counted = false;
+        self.deck.forget();
+        if self.rules.has_tactics() {
+            self.tactics_deck.forget();
+        }
+        self.phase = Phase::Drawn;
+        // the play was there, so nothing else can be missing
+        let finished = self.finish_turn(false);
+        debug_assert!(finished.is_ok());
+    }
+
+    fn take_draw_for_granted(&mut self) {
+        self.draw(self.to_move, Drawn::Any);
+        self.phase = Phase::Drawn;
+        procedure(self.game()).drawn(self);
+    }
+
+    fn finish_turn(&mut self, in_progress: bool) -> Result<(), Violation> {
+        procedure(self.game()).close(self, in_progress)?;
+        if self.outcome.is_none() {
+            self.next_turn();
+        }
         Ok(())
     }
 
-    /// Takes a missing draw for granted and ends the turn (after [`Violation::DrawMissing`]).
-    pub fn close_turn_without_draw(&mut self) {
-        self.draw(self.to_move, Drawn::Any);
-        procedure(self.game()).drawn(self);
-        self.next_turn();
-    }
-
     fn next_turn(&mut self) {
-        self.passes = match (self.phase, self.claimed) {
-            (Phase::Passed, false) => self.passes.saturating_add(1),
-            _ => 0,
-        };
+        if self.phase != Phase::Passed {
+            self.passes = 0;
+        }
         self.to_move = !self.to_move;
         self.turn = self.turn.saturating_add(1);
         self.phase = Phase::Start;
-        self.claimed = false;
         self.recruited = false;
         self.open_turn();
     }
@@ -150,8 +163,15 @@ impl Table {
     /// (R214, R341, R404, R405, R453). Not owed where that is not known.
     pub(super) fn owes_draw(&self) -> bool {
         let hand = &self.hands[self.to_move];
-        let below = !hand.counted || hand.size() < self.draw_limit();
-        let cards = self.deck.surely_holds() || self.tactics_deck.surely_holds();
+        // a hand of unknown size is below its limit after a play, but not after the recruiter
+        let below = match hand.counted {
+            true => hand.size() < self.draw_limit(),
+            false => !self.recruited,
+        };
+        // R475: with the siege deck empty a tactic card is a choice, not a duty
+        let siege = self.game() == Game::Two;
+        let main = self.deck.surely_holds() && !self.siege_over;
+        let cards = main || (!siege && self.tactics_deck.surely_holds());
         let uncounted = self.deck.size().is_none() && !self.keeps_draws;
         below && (cards || uncounted)
     }

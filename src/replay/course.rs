@@ -5,7 +5,7 @@ use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
 use crate::model::{Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
-use crate::record::{Head, Problem, ProblemKind, Stated, head, names};
+use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
 use crate::syntax::tree::{ItemKind, Line, LineKind, Tree};
 
@@ -31,6 +31,8 @@ pub(super) struct Course<'a> {
     /// A missing draw was reported: one is enough.
     pub draw_missed: bool,
     pub stop: Option<Stop>,
+    /// The line at hand.
+    pub line: Span,
 }
 
 impl<'a> Course<'a> {
@@ -67,10 +69,17 @@ impl<'a> Course<'a> {
             ended: None,
             draw_missed: false,
             stop,
+            line: Span::default(),
         };
         course.table.keep_draws(keeps_draws(tree));
+        if let Some((position, span)) = head.start.as_ref().zip(head.start_span)
+            && missing_tactics(position) > 0
+        {
+            let what = "where every tactic card is";
+            course.remark(Remark::NotKnown { what }, span);
+        }
         if started && head.start.is_none() {
-            course.fog = Some(Fog::new(true, &course.table));
+            course.cover(true);
             course.next = None;
         }
         course
@@ -85,6 +94,7 @@ impl<'a> Course<'a> {
             .rposition(|line| matches!(line.kind, LineKind::Turn(_)));
         let mut result = false;
         for (index, line) in self.tree.lines.iter().enumerate() {
+            self.line = line.span;
             match &line.kind {
                 LineKind::Turn(turn) => {
                     if self.turn_line(line, turn, Some(index) == last_turn) {
@@ -147,7 +157,7 @@ impl<'a> Course<'a> {
     /// From here on the table is not known.
     pub fn cover(&mut self, error: bool) {
         if self.fog.is_none() {
-            self.fog = Some(Fog::new(error, &self.table));
+            self.fog = Some(Fog::new(error, &self.table, self.line));
         }
     }
 

@@ -110,7 +110,7 @@ impl Course<'_> {
             }
         }
         let seat = side.map(|(seat, _)| seat).or(expected);
-        if self.fog.is_none() {
+        if self.fog.is_none() && self.table.outcome().is_none() {
             if let Some(seat) = seat
                 && seat != self.table.to_move()
                 && !self.fresh
@@ -119,7 +119,6 @@ impl Course<'_> {
                 self.cover(true);
             } else if let Some(seat) = seat
                 && self.fresh
-                && self.table.outcome().is_none()
             {
                 self.table.set_to_move(seat, number);
             }
@@ -210,23 +209,21 @@ impl Course<'_> {
         let Action::Play(face, _) = action else {
             return;
         };
-        let Some(fog) = &mut self.fog else {
+        let (Some(fog), Some(card)) = (&mut self.fog, face.card()) else {
             return;
         };
-        let Some(card) = face.card() else {
-            return;
-        };
-        if self.rules.has_tactics() || fog.open.insert(card) {
+        if self.rules.has_tactics() || item.span.start < fog.from || fog.open.insert(card) {
             return;
         }
+        let mistaken = fog.line;
         let mut violation = Violation::AlreadyOpen {
             card: *face,
             place: None,
             since: None,
         };
         let cause = self.explain(item, &mut violation);
-        // a card that nobody can point at may lie open by the mistake that brought the fog
-        if cause.is_some() {
+        // what stands on the line of the mistake may be part of it
+        if cause.is_some_and(|cause| cause.end <= mistaken.start || cause.start >= mistaken.end) {
             let span = self.part_span(item, Part::Card).unwrap_or(item.span);
             self.event(
                 What::Violation(violation),

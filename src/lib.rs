@@ -7,6 +7,8 @@ pub mod span;
 
 pub mod rulebook;
 
+pub mod code;
+
 pub mod model;
 
 pub mod syntax;
@@ -16,3 +18,9 @@ pub mod record;
 pub mod proof;
 
 pub mod engine;
+
+pub mod replay;
+
+pub mod finding;
+
+pub mod cook;

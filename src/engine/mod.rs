@@ -1,5 +1,20 @@
 //! The rules of both games: no text, no spans, no input or output.
 
+mod claims;
+mod deck;
+mod hand;
+mod knowledge;
+mod pieces;
+mod procedure;
+mod setup;
+mod st1;
+mod st2;
+mod table;
 mod violation;
 
+pub use deck::Deck;
+pub use hand::Hand;
+pub use procedure::Move;
+pub use setup::{mark_is_in, may_be_discarded};
+pub use table::Table;
 pub use violation::{ClaimWhen, DrawWhy, Part, PassWhy, Since, Violation, WildWhy};

@@ -151,7 +151,7 @@ impl Position {
     }
 
     /// The clan or siege cards that nobody sees: not on the board, not discarded, not named as
-    /// seen (R114).
+    /// seen (R116, R117, R118).
     pub fn unseen(&self) -> CardSet {
         if let Some(unseen) = self.unseen {
             return unseen;

@@ -297,16 +297,15 @@ const fn tile(size: u8, counts: Counts) -> Demand {
     Demand { size, counts }
 }
 
-/// The wall, left to right as the Attacker sees it: undamaged and damaged face of each tile
-/// (R306).
+/// The wall, left to right as the Attacker sees it: undamaged and damaged face of each tile.
 static TILES: [[Demand; 2]; 7] = [
-    [tile(3, Counts::Sum), tile(3, Counts::Run)],
-    [tile(4, Counts::All), tile(2, Counts::SameStrength)],
-    [tile(3, Counts::All), tile(3, Counts::Color)],
-    [tile(2, Counts::All), tile(4, Counts::LowSum)],
-    [tile(3, Counts::All), tile(3, Counts::Color)],
-    [tile(4, Counts::All), tile(2, Counts::SameStrength)],
-    [tile(3, Counts::LowSum), tile(3, Counts::Run)],
+    [tile(3, Counts::Sum), tile(3, Counts::Run)], // R151
+    [tile(4, Counts::All), tile(2, Counts::SameStrength)], // R152
+    [tile(3, Counts::All), tile(3, Counts::Color)], // R153
+    [tile(2, Counts::All), tile(4, Counts::LowSum)], // R154
+    [tile(3, Counts::All), tile(3, Counts::Color)], // R155
+    [tile(4, Counts::All), tile(2, Counts::SameStrength)], // R156
+    [tile(3, Counts::LowSum), tile(3, Counts::Run)], // R157
 ];
 
 impl fmt::Display for Ruleset {

@@ -2,7 +2,19 @@
 //!
 //! A [`Question`] is a public view of one place: open cards only, no hands, so a proof cannot peek.
 
+mod color;
+mod lay;
+mod rank;
+mod reach;
+mod side;
+mod solve;
+mod view;
+
 use crate::model::{CardSet, Demand, Formation, Game, Half, TacticSet};
+
+pub use rank::Rank;
+pub use solve::{Basis, Verdict, holds, solve};
+pub use view::{deciding, eliminated_opposite, question, readings, unseen_elites};
 
 /// How the open rulings that touch a claim are read.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +24,7 @@ pub struct Readings {
     /// `color-run` on color and run tiles.
     pub color_run: ColorRun,
     /// `eliminated-members=in`: a 0 or 11 that would be eliminated on arrival may be a member.
+    /// Heeded by [`Question::at`], which leaves [`Question::barred`] empty then.
     pub eliminated_in: bool,
     /// `mud-early-claim`
     pub mud_early: bool,
@@ -49,6 +62,9 @@ pub struct Question {
     pub own_first: Option<bool>,
     /// Clan or siege cards that lie open nowhere.
     pub unseen: CardSet,
+    /// Cards that could not stay at this place on the other side, seen or not: they would be
+    /// eliminated on arrival (R146). [`Question::at`] knows them.
+    pub barred: CardSet,
     /// Elite cards that might still come to the other side (`proof-tactics=elite`), else empty.
     pub elites: TacticSet,
     /// The readings.
@@ -64,34 +80,4 @@ pub struct Formed {
     pub sum: u8,
     /// The cards, wild ones with the values that make it, nearest first and added ones behind.
     pub cards: Half,
-}
-
-/// How a question was answered.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Basis {
-    /// Both sides are complete.
-    Compared,
-    /// The other side is not, and can no longer win.
-    Proven,
-    /// Unseen cards would win for the other side.
-    Refuted,
-    /// The claimant's side is not complete.
-    Incomplete,
-    /// Equal formations, and nobody knows which was complete first.
-    OrderUnknown,
-}
-
-/// The answer to a [`Question`].
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Verdict {
-    /// Whether the claim is right.
-    pub claimable: bool,
-    /// How that was found.
-    pub basis: Basis,
-    /// The claimant's formation, if complete.
-    pub own: Option<Formed>,
-    /// The best that the other side has or can still reach; `None` if it can't be complete.
-    pub other: Option<Formed>,
-    /// Unseen cards with which the other side would win; empty if there are none.
-    pub counterexample: Half,
 }

@@ -6,6 +6,7 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
+use marchstone::model::RULINGS;
 use marchstone::rulebook::{Citation, RULES, Rulebook, find};
 
 /// The rules that must be named by code and by a test. A range joins the list once its part of
@@ -269,6 +270,22 @@ fn every_open_ruling_is_documented_as_its_rules_have_it() {
     }
     let open: BTreeSet<_> = open.into_keys().collect();
     assert_eq!(open, named, "documented options, options that a rule names");
+}
+
+#[test]
+fn every_option_of_a_ruleset_is_documented() {
+    let documented: BTreeSet<_> = read("docs/rulings.md")
+        .lines()
+        .filter_map(|line| line.strip_prefix("### ").map(str::to_owned))
+        .collect();
+    let options: BTreeSet<_> = RULINGS
+        .iter()
+        .map(|option| {
+            let values = option.values.join("|");
+            format!("`{}={values}` (ruling {})", option.name, option.number)
+        })
+        .collect();
+    assert_eq!(documented, options);
 }
 
 /// All files under a folder of the repository; none if it is not there.

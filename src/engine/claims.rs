@@ -1,0 +1,238 @@
+//! Claims on the table: who, what, and whether the open cards carry it.
+
+use super::table::Table;
+use super::violation::{Violation, WildWhy};
+use crate::model::{
+    BySeat, Card, CardSet, Face, Half, Mark, Place, RulingSet, Seat, Tactic, TacticSet,
+};
+use crate::proof::{self, Basis, Question, Verdict};
+use crate::record::Claim;
+
+impl Table {
+    /// The question whether a side may claim a place as things stand (R113, R114).
+    pub fn question(&self, place: Place, seat: Seat) -> Question {
+        Question::at(
+            &self.rules,
+            place,
+            &self.board[place],
+            seat,
+            self.unseen(),
+            self.elites_left(),
+        )
+    }
+
+    /// Elite cards that lie open nowhere; a proof minds them only as the ruleset says (R122, R123).
+    fn elites_left(&self) -> TacticSet {
+        let mut left = TacticSet::EMPTY;
+        if self.rules.has_tactics() {
+            for tactic in [Tactic::Joker, Tactic::Spy, Tactic::Shield] {
+                for _ in self.open_tactics(tactic)..tactic.copies(self.game()) {
+                    left.insert(tactic);
+                }
+            }
+        }
+        left
+    }
+
+    /// The question of a claim with the values that it states for wild cards (R614).
+    ///
+    /// # Errors
+    /// A stated value that the card can't take, or a wild card that isn't there.
+    pub fn question_of(&self, claim: &Claim, seat: Seat) -> Result<Question, Violation> {
+        let mut question = self.question(claim.place, seat);
+        let doubles = question.readings.wild_doubles;
+        let stated = [(&claim.own, true), (&claim.other, false)];
+        for (binds, own) in stated {
+            let half = if own {
+                &mut question.own
+            } else {
+                &mut question.other
+            };
+            for (index, (tactic, value)) in binds.iter().enumerate() {
+                let wrong = |why| Violation::WildValue {
+                    index: index as u8,
+                    own,
+                    why,
+                };
+                if !takes(tactic, value) {
+                    return Err(wrong(WildWhy::Value));
+                }
+                if !doubles && self.open.contains(value) {
+                    return Err(wrong(WildWhy::Doubled));
+                }
+                if !replace(half, tactic, value) {
+                    return Err(wrong(WildWhy::NotThere));
+                }
+            }
+        }
+        Ok(question)
+    }
+
+    /// Whether a claim is right: complete (R115), the better formation (R228, R357), stated
+    /// values and proof in order (R613, R614). Who and when was asked before.
+    pub(super) fn check_claim(&mut self, claim: &Claim) -> Result<(), Violation> {
+        let seat = self.to_move;
+        let place = claim.place;
+        let site = &self.board[place];
+        let need = self.size_of(place) as u8;
+        let have = site.halves[seat].len() as u8;
+        if have < need {
+            return Err(Violation::ClaimIncomplete { place, have, need });
+        }
+        let question = self.question_of(claim, seat)?;
+        if claim.denied || !self.is_judgeable(place) {
+            return Ok(());
+        }
+        let verdict = proof::solve(&question);
+        self.ruled.0 |= self.deciding(place, seat).0;
+        if verdict.basis == Basis::OrderUnknown {
+            // a tie, and the record does not let one know who was complete first
+            return Ok(());
+        }
+        if !verdict.claimable {
+            let hidden = self.holds_with_hands(&question, seat);
+            let verdict = Box::new(verdict);
+            return Err(Violation::ClaimFalse {
+                place,
+                verdict,
+                hidden,
+            });
+        }
+        match claim.because {
+            Some(because) => self.check_because(&question, place, because),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether both sides show their faces; a claim against unknown faces can't be judged.
+    pub fn is_judgeable(&self, place: Place) -> bool {
+        BySeat(
+            self.board[place]
+                .halves
+                .0
+                .map(|half| half.faces().iter().all(|f| f.is_known())),
+        ) == BySeat([true, true])
+    }
+
+    /// The open rulings that decide a claim.
+    fn deciding(&self, place: Place, seat: Seat) -> RulingSet {
+        let site = &self.board[place];
+        proof::deciding(
+            &self.rules,
+            place,
+            site,
+            seat,
+            self.unseen(),
+            self.elites_left(),
+        )
+    }
+
+    /// Whether a claim that open cards do not carry holds once the claimant's own hand is
+    /// counted, too (R118).
+    fn holds_with_hands(&self, question: &Question, seat: Seat) -> bool {
+        let mut peeking = *question;
+        peeking.unseen = question.unseen - self.hands[seat].cards;
+        peeking.unseen != question.unseen && proof::solve(&peeking).claimable
+    }
+
+    /// Whether the cards of a stated proof lie open elsewhere and suffice together with those at
+    /// the place itself (R613).
+    fn check_because(
+        &self,
+        question: &Question,
+        place: Place,
+        because: CardSet,
+    ) -> Result<(), Violation> {
+        let game = self.game();
+        if let Some(card) = (because - self.open).iter(game).next() {
+            return Err(Violation::ProofNotOpen { card });
+        }
+        let mut alone = *question;
+        alone.unseen = game.deck() - self.cards_at(place) - because;
+        let verdict = proof::solve(&alone);
+        if verdict.claimable {
+            return Ok(());
+        }
+        let verdict: Box<Verdict> = Box::new(verdict);
+        Err(Violation::ProofFails { place, verdict })
+    }
+
+    /// The clan or siege cards on both sides of a place.
+    pub fn cards_at(&self, place: Place) -> CardSet {
+        let halves = &self.board[place].halves;
+        halves[Seat::South].cards() | halves[Seat::North].cards()
+    }
+
+    /// The cards of a stated proof that it does not need, one after the other left out as long as
+    /// the rest suffices.
+    pub fn unneeded(&self, claim: &Claim, seat: Seat) -> CardSet {
+        let mut unneeded = CardSet::EMPTY;
+        let (Some(because), Ok(mut question)) = (claim.because, self.question_of(claim, seat))
+        else {
+            return unneeded;
+        };
+        let here = self.game().deck() - self.cards_at(claim.place);
+        for card in because.iter(self.game()) {
+            question.unseen = here - (because - unneeded - card.set());
+            if proof::solve(&question).claimable {
+                unneeded.insert(card);
+            }
+        }
+        unneeded
+    }
+
+    /// Whether unseen cards behind `denied by` beat the claim (R615): they fit into the free
+    /// places, lie open nowhere, and make the other side better.
+    pub fn denial_holds(&self, claim: &Claim, seat: Seat) -> bool {
+        let Ok(mut question) = self.question_of(claim, seat) else {
+            return false;
+        };
+        if !question.unseen.is_superset(claim.by) {
+            return false;
+        }
+        for card in claim.by.iter(self.game()) {
+            if question.other.len() >= question.demand.size as usize
+                || !question.other.push(card.into())
+            {
+                return false;
+            }
+        }
+        question.own_first = Some(true);
+        question.unseen = question.unseen - claim.by;
+        let verdict = proof::solve(&question);
+        !verdict.claimable
+    }
+}
+
+/// Whether a wild card can take a value (R126, R127).
+fn takes(tactic: Tactic, value: Card) -> bool {
+    use crate::model::Game;
+    match tactic {
+        Tactic::Joker => true,
+        Tactic::Spy => value.strength() == if value.game() == Game::One { 7 } else { 10 },
+        Tactic::Shield => (1..=3).contains(&value.strength()),
+        _ => false,
+    }
+}
+
+/// Gives the nearest wild card of that name its value.
+fn replace(half: &mut Half, tactic: Tactic, value: Card) -> bool {
+    let Some(index) = half.find(tactic.into()) else {
+        return false;
+    };
+    let mut valued = Half::default();
+    for (at, face) in half.faces().iter().enumerate() {
+        valued.push(if at == index {
+            Face::from(value)
+        } else {
+            *face
+        });
+    }
+    *half = valued;
+    true
+}
+
+/// Whether the mark is a combat mode.
+pub(super) fn is_mode(mark: Mark) -> bool {
+    matches!(mark, Mark::Mud | Mark::Bluff)
+}

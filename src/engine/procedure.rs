@@ -1,0 +1,244 @@
+//! How an action is checked and carried out: the one way in for both games.
+
+use super::st1::SchottenTotten;
+use super::st2::SchottenTotten2;
+use super::table::Table;
+use super::violation::{DrawWhy, Violation};
+use crate::model::{Face, Game, Outcome, Phase, Ruling, Seat, Tactic};
+use crate::record::{Action, Claim, Drawn};
+
+/// An action that was found legal on a table. Only [`Table::check`] makes one.
+#[derive(Copy, Clone, Debug)]
+pub struct Move(Action);
+
+/// What differs between the games by procedure, not by number.
+pub(super) trait Procedure {
+    /// Whether an action that is neither a draw nor a lost turn is legal now.
+    fn check(&self, table: &mut Table, action: &Action) -> Result<(), Violation>;
+    /// Carries out such an action.
+    fn apply(&self, table: &mut Table, action: &Action);
+    /// What a claim that was proven changes.
+    fn take(&self, table: &mut Table, claim: &Claim);
+    /// What a draw changes beside the hand.
+    fn drawn(&self, table: &mut Table);
+    /// Whether the turn may end here without a (further) draw; ends the game where that does.
+    fn close(&self, table: &mut Table, in_progress: bool) -> Result<(), Violation>;
+    /// What the beginning of a turn brings about.
+    fn open(&self, table: &mut Table);
+}
+
+/// The one place that asks which game it is.
+fn procedure(game: Game) -> &'static dyn Procedure {
+    match game {
+        Game::One => &SchottenTotten,
+        Game::Two => &SchottenTotten2,
+    }
+}
+
+impl Table {
+    /// Whether an action is legal now.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&mut self, action: &Action) -> Result<Move, Violation> {
+        if let Some(outcome) = self.outcome {
+            return Err(match action {
+                Action::Draw(_) if self.phase == Phase::Played => {
+                    Violation::DrawNotOwed { why: DrawWhy::Over }
+                }
+                _ => Violation::AfterEnd {
+                    outcome,
+                    since: None,
+                },
+            });
+        }
+        match action {
+            Action::Draw(drawn) => self.check_draw(*drawn)?,
+            Action::Lost => {}
+            Action::Claim(claim) if claim.denied => self.check_denied(claim)?,
+            _ => procedure(self.game()).check(self, action)?,
+        }
+        Ok(Move(*action))
+    }
+
+    /// Carries out an action that was found legal.
+    pub fn apply(&mut self, legal: Move) {
+        match &legal.0 {
+            Action::Draw(drawn) => {
+                self.draw(self.to_move, *drawn);
+                self.phase = Phase::Drawn;
+                procedure(self.game()).drawn(self);
+            }
+            Action::Lost => {}
+            Action::Claim(claim) => {
+                if !claim.denied {
+                    self.claimed = true;
+                    procedure(self.game()).take(self, claim);
+                }
+            }
+            action => procedure(self.game()).apply(self, action),
+        }
+    }
+
+    /// Ends the turn: looks for what is missing, takes the draw for granted where the record
+    /// keeps none (R606), and gives the turn to the other side. A turn `in_progress`, the last of
+    /// a record, may lack its draw and then stays open.
+    ///
+    /// # Errors
+    /// What the turn lacks.
+    pub fn close_turn(&mut self, in_progress: bool) -> Result<(), Violation> {
+        if self.outcome.is_some() {
+            return Ok(());
+        }
+        procedure(self.game()).close(self, in_progress)?;
+        if self.outcome.is_some() {
+            return Ok(());
+        }
+        let lacks_draw = self.phase == Phase::Played && self.owes_draw();
+        if lacks_draw {
+            if !self.keeps_draws {
+                self.draw(self.to_move, Drawn::Any);
+                procedure(self.game()).drawn(self);
+            } else if in_progress {
+                return Ok(());
+            } else {
+                return Err(Violation::DrawMissing);
+            }
+        }
+        self.next_turn();
+        Ok(())
+    }
+
+    /// Takes a missing draw for granted and ends the turn (after [`Violation::DrawMissing`]).
+    pub fn close_turn_without_draw(&mut self) {
+        self.draw(self.to_move, Drawn::Any);
+        procedure(self.game()).drawn(self);
+        self.next_turn();
+    }
+
+    fn next_turn(&mut self) {
+        self.passes = match (self.phase, self.claimed) {
+            (Phase::Passed, false) => self.passes.saturating_add(1),
+            _ => 0,
+        };
+        self.to_move = !self.to_move;
+        self.turn = self.turn.saturating_add(1);
+        self.phase = Phase::Start;
+        self.claimed = false;
+        self.recruited = false;
+        self.open_turn();
+    }
+
+    /// Looks at what the beginning of a turn brings about; also for a position that a record
+    /// starts from.
+    pub fn open_turn(&mut self) {
+        if self.outcome.is_none() && self.phase == Phase::Start {
+            procedure(self.game()).open(self);
+        }
+    }
+
+    /// Whether a claim may be refused here: by whom and when is judged like a claim's, not
+    /// whether it is right (R229, R358).
+    fn check_denied(&mut self, claim: &Claim) -> Result<(), Violation> {
+        let mut ruled = self.ruled;
+        let result = procedure(self.game()).check(self, &Action::Claim(*claim));
+        std::mem::swap(&mut self.ruled, &mut ruled);
+        result
+    }
+
+    /// Whether the side to move has to draw: a deck has cards and the hand is below its limit
+    /// (R214, R341, R404, R405, R453). Not owed where that is not known.
+    pub(super) fn owes_draw(&self) -> bool {
+        let hand = &self.hands[self.to_move];
+        let below = !hand.counted || hand.size() < self.draw_limit();
+        let cards = self.deck.surely_holds() || self.tactics_deck.surely_holds();
+        let uncounted = self.deck.size().is_none() && !self.keeps_draws;
+        below && (cards || uncounted)
+    }
+
+    /// The size that a hand may have before a draw.
+    fn draw_limit(&self) -> u8 {
+        let letter = self.recruited && self.rules.choice(Ruling::RecruiterDraws) == 1;
+        self.rules.hand_limit() + letter as u8
+    }
+
+    fn check_draw(&mut self, drawn: Drawn) -> Result<(), Violation> {
+        let not_owed = |why| Err(Violation::DrawNotOwed { why });
+        match self.phase {
+            Phase::Start | Phase::Prepared => return Err(Violation::DrawBeforePlay),
+            Phase::Passed => return not_owed(DrawWhy::Passed),
+            Phase::Drawn => return not_owed(DrawWhy::Second),
+            Phase::Played => {}
+        }
+        let hand = &self.hands[self.to_move];
+        let full = hand.counted && hand.size() >= self.rules.hand_limit();
+        if full && self.recruited {
+            self.reading(Ruling::RecruiterDraws, true);
+        }
+        let hand = &self.hands[self.to_move];
+        if hand.counted && hand.size() >= self.draw_limit() {
+            return not_owed(DrawWhy::HandFull);
+        }
+        self.check_drawable(drawn)
+    }
+
+    /// Whether a card may be played at all now: once a turn, before the draw (R208, R331).
+    pub(super) fn check_play_time(&self) -> Result<(), Violation> {
+        match self.phase {
+            Phase::Start | Phase::Prepared => Ok(()),
+            Phase::Played | Phase::Passed => Err(Violation::SecondPlay),
+            Phase::Drawn => Err(Violation::AfterDraw),
+        }
+    }
+
+    /// Whether one more tactic card may be played: at most one ahead (R413, R456).
+    pub(super) fn check_tactic_limit(&self, seat: Seat) -> Result<(), Violation> {
+        let Some(played) = self.played else {
+            return Ok(());
+        };
+        let (own, other) = (played[seat] as u32, played[!seat] as u32);
+        if own > other {
+            return Err(Violation::TacticLimit { own, other });
+        }
+        Ok(())
+    }
+
+    /// Takes a tactic card out of the hand of the side to move and counts it.
+    pub(super) fn spend_tactic(&mut self, tactic: Tactic) {
+        let seat = self.to_move;
+        self.hands[seat].give(tactic.into());
+        if let Some(played) = &mut self.played {
+            played[seat] = played[seat].saturating_add(1);
+        }
+        if tactic == Tactic::Joker
+            && let Some(joker) = &mut self.joker
+        {
+            joker[seat] = true;
+        }
+    }
+
+    /// Takes a card out of the hand of the side to move, and counts a tactic card.
+    pub(super) fn spend(&mut self, face: Face) {
+        match face.tactic() {
+            Some(tactic) => self.spend_tactic(tactic),
+            None => {
+                self.hands[self.to_move].give(face);
+                if face.is_tactic()
+                    && let Some(played) = &mut self.played
+                {
+                    played[self.to_move] = played[self.to_move].saturating_add(1);
+                }
+            }
+        }
+    }
+
+    /// The results that the players may also agree on now, though nothing on the board has ended
+    /// the game: nobody wins after two passes in a row (R219), the Defender without a place
+    /// declares the end (R477).
+    pub fn may_end_as(&self, outcome: Outcome) -> bool {
+        match outcome {
+            Outcome::NoWinner => self.game() == Game::One && self.passes >= 2,
+            _ => self.agreeable == Some(outcome),
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Tables from positions, deals and decks, and positions from tables.
+
+use super::deck::Deck;
+use super::hand::Hand;
+use super::table::Table;
+use crate::model::{
+    BySeat, CardSet, Face, FaceKind, Game, Mark, Part, Phase, Pile, Position, Ruling, Seat, Tactic,
+    TacticKind, TacticSet,
+};
+
+impl Table {
+    /// The table of a position. What the position does not say is not known and not checked.
+    pub fn of_position(position: &Position) -> Table {
+        let rules = position.ruleset;
+        let tactics = rules.has_tactics();
+        let mut table = Table::new(rules);
+        table.board = position.board;
+        table.to_move = position.to_move.unwrap_or(Seat::South);
+        table.turn = position.turn.unwrap_or(1);
+        table.phase = position.phase;
+        for face in &position.discard {
+            table.discard(*face);
+        }
+        table.open = table.gone | position.board.cards();
+        table.actions = BySeat([Seat::South, Seat::North].map(|seat| {
+            position.actions[seat]
+                .iter()
+                .copied()
+                .collect::<TacticSet>()
+        }));
+        table.played = match (position.played, tactics) {
+            (Some(played), _) => Some(BySeat(played.0.map(|count| count.min(255) as u8))),
+            (None, true) => None,
+            (None, false) => Some(BySeat([0, 0])),
+        };
+        table.joker = position.joker.or((!tactics).then_some(BySeat([false; 2])));
+        table.may_pass = position.may_pass.unwrap_or_default();
+        table.oil = position.oil.map(|oil| oil as u8);
+        table.passes = position.passes.min(255) as u8;
+        table.last = position.last;
+        table.last_is_fresh = position.last.is_some()
+            && position.phase == Phase::Drawn
+            && position.to_move == Some(Seat::ATTACKER);
+        table.outcome = position.result;
+        table.hands = BySeat(
+            [Seat::South, Seat::North].map(|seat| match &position.hands[seat] {
+                Some(pile) => Hand::of_pile(pile, tactics),
+                None => Hand::uncounted(),
+            }),
+        );
+        table.deck = match &position.deck {
+            Some(pile) => Deck::of_pile(pile, false),
+            None => Deck::uncounted(false),
+        };
+        table.tactics_deck = match (&position.tactics_deck, tactics) {
+            (Some(pile), _) => Deck::of_pile(pile, true),
+            (None, true) => Deck::uncounted(true),
+            (None, false) => Deck::of(0, true),
+        };
+        for face in &position.shuffled {
+            if face.is_tactic() {
+                table.tactics_deck.note_loose(*face);
+            } else {
+                table.deck.note_loose(*face);
+            }
+        }
+        table.siege_was_empty = table.deck.surely_empty();
+        for site in table.board.sites_mut() {
+            for seat in Seat::BOTH {
+                debug_assert!(site.halves[seat].len() <= crate::model::MOST);
+            }
+        }
+        table.find_first();
+        table.open_turn();
+        table
+    }
+
+    /// Where only one side is complete, that side is first, though no `*` says so.
+    fn find_first(&mut self) {
+        for place in self.board.places() {
+            let complete = Seat::BOTH.map(|seat| self.is_complete(place, seat));
+            if self.board[place].first.is_none() {
+                self.board[place].first = match complete {
+                    [true, false] => Some(Seat::South),
+                    [false, true] => Some(Seat::North),
+                    _ => None,
+                };
+            }
+        }
+    }
+
+    /// The position of the table, with everything that is known of it.
+    pub fn position(&self) -> Position {
+        let game = self.game();
+        let tactics = self.rules.has_tactics();
+        let mut position = Position::empty(self.rules);
+        position.board = self.board;
+        let ever = self.rules.choice(Ruling::TieClock) == 1;
+        for place in self.board.places() {
+            let both = Seat::BOTH
+                .into_iter()
+                .all(|seat| self.is_complete(place, seat));
+            // the mark is written where both sides are complete; one that counts from the first
+            // time ever is also kept on a side that has lost a card
+            let alone = self.board[place]
+                .first
+                .is_some_and(|seat| self.is_complete(place, seat));
+            if !both && !(ever && !alone) {
+                position.board[place].first = None;
+            }
+        }
+        position.to_move = self.outcome.is_none().then_some(self.to_move);
+        position.turn = Some(self.turn);
+        position.phase = self.phase;
+        position.discard = self.discards();
+        position.actions =
+            BySeat([Seat::South, Seat::North].map(|seat| self.actions[seat].iter().collect()));
+        if tactics {
+            position.played = self.played.map(|played| BySeat(played.0.map(u32::from)));
+            if game == Game::One {
+                position.joker = self.joker;
+            }
+            if self.rules.choice(Ruling::PassRight) == 1 {
+                position.may_pass = Some(self.may_pass);
+            }
+            position.tactics_deck = self.tactics_deck.pile();
+        }
+        if game == Game::Two {
+            position.oil = self.oil.map(u32::from);
+        }
+        position.deck = self.deck.pile();
+        let (cards, names) = (self.deck.shuffled().0, self.tactics_deck.shuffled().1);
+        position.shuffled = cards
+            .iter(game)
+            .map(Face::from)
+            .chain(names.iter().map(Face::from))
+            .collect();
+        position.hands =
+            BySeat([Seat::South, Seat::North].map(|seat| self.hands[seat].pile(game, tactics)));
+        position.passes = self.passes as u32;
+        position.last = self.last;
+        position.result = self.outcome;
+        position
+    }
+
+    /// The face-up discards in the order of sorted lists.
+    fn discards(&self) -> Vec<Face> {
+        self.gone
+            .iter(self.game())
+            .map(Face::from)
+            .chain(self.gone_tactics.iter().map(Face::from))
+            .collect()
+    }
+
+    /// Deals a hand, in full or in part, from the unknown cards of the deck (R203, R303, R403,
+    /// R452).
+    pub fn deal(&mut self, seat: Seat, parts: &[Part]) {
+        self.hands[seat] = Hand::of_pile(&Pile::Parts(parts.to_vec()), self.rules.has_tactics());
+    }
+
+    /// Says how a deck lies, the top card first (R603, R626).
+    pub fn set_deck(&mut self, tactics: bool, parts: &[Part]) {
+        let deck = Deck::of_pile(&Pile::Parts(parts.to_vec()), tactics);
+        if tactics {
+            self.tactics_deck = deck;
+        } else {
+            self.deck = deck;
+        }
+    }
+
+    /// The first card that cannot be in a deck because it is known to be elsewhere: it lies open,
+    /// or is in a hand (R601, R604, R626).
+    pub fn misplaced(&self, tactics: bool, parts: &[Part]) -> Option<Face> {
+        let held = self.hands[Seat::South].cards | self.hands[Seat::North].cards;
+        parts.iter().find_map(|part| {
+            let Part::Card(face) = part else {
+                return None;
+            };
+            let wrong = match face.kind() {
+                FaceKind::Card(card) => tactics || (self.open | held).contains(card),
+                FaceKind::Tactic(tactic) => !tactics || !self.may_lie_in_deck(tactic, parts),
+                _ => false,
+            };
+            wrong.then_some(*face)
+        })
+    }
+
+    fn may_lie_in_deck(&self, tactic: Tactic, parts: &[Part]) -> bool {
+        let here = parts
+            .iter()
+            .filter(|part| **part == Part::Card(tactic.into()))
+            .count() as u32;
+        let elsewhere = self.open_tactics(tactic)
+            + self.hands[Seat::South].tactics.count(tactic)
+            + self.hands[Seat::North].tactics.count(tactic);
+        here + elsewhere <= tactic.copies(self.game())
+    }
+
+    /// A known card of a deck that a list of all its cards leaves out (R626).
+    pub fn left_out(&self, tactics: bool, parts: &[Part]) -> Option<Face> {
+        let listed = |face: Face| parts.contains(&Part::Card(face));
+        let open_list = parts
+            .iter()
+            .any(|part| !matches!(part, Part::Card(face) if face.is_known()));
+        if open_list {
+            return None;
+        }
+        if tactics {
+            let (_, names) = self.tactics_deck.shuffled();
+            return names.iter().map(Face::from).find(|face| !listed(*face));
+        }
+        let mut cards = CardSet::EMPTY;
+        cards |= self.deck.cards();
+        cards
+            .iter(self.game())
+            .map(Face::from)
+            .find(|face| !listed(*face))
+    }
+}
+
+/// What a position's discards may hold: siege or clan cards, elite cards, and in Schotten Totten
+/// ruses (R423); actions of Schotten Totten 2 lie elsewhere (R460).
+pub fn may_be_discarded(game: Game, tactic: Tactic) -> bool {
+    match tactic.kind() {
+        TacticKind::Elite => true,
+        TacticKind::Action => game == Game::One,
+        // a combat mode never leaves its stone
+        TacticKind::Mode => false,
+    }
+}
+
+/// Whether a mark belongs to the game.
+pub fn mark_is_in(game: Game, mark: Mark) -> bool {
+    match mark {
+        Mark::None => true,
+        Mark::Mud | Mark::Bluff => game == Game::One,
+        Mark::Damaged | Mark::Breached => game == Game::Two,
+    }
+}

@@ -1,0 +1,245 @@
+//! Schotten Totten: the procedure of the base game and its variants.
+
+mod ruses;
+
+use super::claims::is_mode;
+use super::procedure::Procedure;
+use super::table::Table;
+use super::violation::{ClaimWhen, PassWhy, Violation};
+use crate::model::{
+    Face, How, Mark, Outcome, Phase, Place, Ruling, Seat, Tactic, TacticKind, Variant,
+};
+use crate::record::{Action, Claim};
+
+/// The first game, all editions.
+pub(super) struct SchottenTotten;
+
+impl Procedure for SchottenTotten {
+    fn check(&self, table: &mut Table, action: &Action) -> Result<(), Violation> {
+        match action {
+            Action::Claim(claim) => check_claim(table, claim),
+            Action::Pass => check_pass(table),
+            _ => {
+                table.check_play_time()?;
+                match action {
+                    Action::Play(face, place) => check_play(table, *face, *place),
+                    _ => ruses::check(table, action),
+                }
+            }
+        }
+    }
+
+    fn apply(&self, table: &mut Table, action: &Action) {
+        match action {
+            Action::Pass => table.phase = Phase::Passed,
+            Action::Play(face, place) => {
+                table.spend(*face);
+                if let Some(place) = place {
+                    settle(table, *face, *place);
+                }
+                table.phase = Phase::Played;
+            }
+            _ => {
+                ruses::apply(table, action);
+                table.phase = Phase::Played;
+            }
+        }
+    }
+
+    fn take(&self, table: &mut Table, claim: &Claim) {
+        let seat = table.to_move;
+        table.board[claim.place].owner = Some(seat);
+        table.outcome = won(table, seat).map(|how| Outcome::Won(seat, how));
+    }
+
+    fn drawn(&self, _: &mut Table) {}
+
+    fn close(&self, table: &mut Table, _: bool) -> Result<(), Violation> {
+        match table.phase {
+            // R208, R408
+            Phase::Start | Phase::Prepared => Err(Violation::NoPlay),
+            // R214, R216: whether a draw is owed is asked for both games alike
+            Phase::Played | Phase::Passed | Phase::Drawn => Ok(()),
+        }
+    }
+
+    fn open(&self, table: &mut Table) {
+        // R411: a right to pass that was there once may be kept
+        let seat = table.to_move;
+        if table.rules.has_tactics() && has_right_to_pass(table, seat) == Some(true) {
+            table.may_pass[seat] = true;
+        }
+    }
+}
+
+/// Three stones side by side (R241) or five (R242); where one claim brings both, the former
+/// (R245).
+fn won(table: &Table, seat: Seat) -> Option<How> {
+    let owned = table
+        .board
+        .sites()
+        .iter()
+        .enumerate()
+        .filter(|(_, site)| site.owner == Some(seat))
+        .fold(0u16, |set, (index, _)| set | 1 << index);
+    if owned & owned >> 1 & owned >> 2 != 0 {
+        Some(How::ThreeAdjacent)
+    } else if owned.count_ones() >= 5 {
+        Some(How::FiveStones)
+    } else {
+        None
+    }
+}
+
+/// When a stone may be claimed: after the play or pass and before the draw (R222, R223), in 1999
+/// before the play, too (R224), with the early bird only before it (R441); only a stone that
+/// nobody has (R230).
+fn check_claim(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
+    let when = |when| Err(Violation::ClaimTime { when });
+    let begun = matches!(table.phase, Phase::Start | Phase::Prepared);
+    let early_bird = table.rules.variant() == Variant::EarlyBird;
+    match table.phase {
+        Phase::Drawn => return when(ClaimWhen::AfterDraw),
+        Phase::Played | Phase::Passed if early_bird => return when(ClaimWhen::AfterPlay),
+        _ => {}
+    }
+    if begun && !early_bird {
+        let default = table.rules.edition() == crate::model::Edition::Ass1999;
+        let allowed = table.reading(Ruling::ClaimBeforePlay, !default) == 1;
+        if !allowed {
+            return when(ClaimWhen::BeforePlay);
+        }
+    }
+    let place = claim.place;
+    if let Some(owner) = table.board[place].owner {
+        return Err(Violation::ClaimTaken {
+            place,
+            owner,
+            since: None,
+        });
+    }
+    table.check_claim(claim)
+}
+
+/// Whether the side may pass: base game without any room (R217, R218), with tactics also with a
+/// hand of tactic cards only (R409, R410). `None` where hidden cards decide.
+fn has_right_to_pass(table: &Table, seat: Seat) -> Option<bool> {
+    if table.room(seat).is_none() {
+        return Some(true);
+    }
+    if !table.rules.has_tactics() {
+        return Some(false);
+    }
+    let hand = &table.hands[seat];
+    if hand.surely_has_card() {
+        Some(false)
+    } else if hand.counted && hand.any == 0 {
+        Some(true)
+    } else {
+        None
+    }
+}
+
+fn check_pass(table: &mut Table) -> Result<(), Violation> {
+    let seat = table.to_move;
+    let room = table.room(seat);
+    let forbidden = |why| Err(Violation::PassForbidden { room, why });
+    match table.phase {
+        Phase::Start | Phase::Prepared => {}
+        Phase::Drawn => return Err(Violation::AfterDraw),
+        Phase::Played | Phase::Passed => return forbidden(PassWhy::Done),
+    }
+    if has_right_to_pass(table, seat) != Some(false) {
+        return Ok(());
+    }
+    if !table.rules.has_tactics() {
+        return forbidden(PassWhy::Room);
+    }
+    let kept = table.may_pass[seat];
+    if table.reading(Ruling::PassRight, kept) == 1 && kept {
+        return Ok(());
+    }
+    forbidden(PassWhy::CardAndRoom)
+}
+
+/// A clan or elite card to a side with room (R204, R209, R414), or a combat mode onto a stone
+/// (R417); never at a claimed stone (R211, R422).
+fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(), Violation> {
+    let seat = table.to_move;
+    if face.is_tactic() {
+        table.check_tactic_limit(seat)?;
+    }
+    table.check_held(seat, face)?;
+    if face.tactic() == Some(Tactic::Joker) && table.joker.is_some_and(|joker| joker[seat]) {
+        return Err(Violation::SecondJoker { since: None });
+    }
+    let Some(place) = place else {
+        return Ok(());
+    };
+    match face.tactic() {
+        Some(mode) if mode.kind() == TacticKind::Mode => check_mode(table, place),
+        _ => check_room(table, place, seat),
+    }
+}
+
+/// Whether a card may be laid on a side of a stone (R204, R211, R130).
+fn check_room(table: &Table, place: Place, seat: Seat) -> Result<(), Violation> {
+    if let Some(owner) = table.board[place].owner {
+        return Err(Violation::StoneClaimed {
+            place,
+            owner,
+            since: None,
+        });
+    }
+    if !table.has_room(place, seat) {
+        let size = table.size_of(place) as u8;
+        return Err(Violation::SideFull { place, size });
+    }
+    Ok(())
+}
+
+/// Whether a combat mode may be laid on a stone: none lies there (R418), it is not claimed
+/// (R422), and it may be complete (R421).
+fn check_mode(table: &mut Table, place: Place) -> Result<(), Violation> {
+    let site = table.board[place];
+    if let Some(owner) = site.owner {
+        let own = owner == table.to_move;
+        if !(table.reading(Ruling::ModeOnClaimed, own) == 1 && own) {
+            return Err(Violation::StoneClaimed {
+                place,
+                owner,
+                since: None,
+            });
+        }
+    }
+    if is_mode(site.mark) {
+        let mode = if site.mark == Mark::Mud {
+            Tactic::Mud
+        } else {
+            Tactic::Bluff
+        };
+        return Err(Violation::ModeThere { place, mode });
+    }
+    let full = Seat::BOTH
+        .into_iter()
+        .any(|seat| table.is_complete(place, seat));
+    if table.reading(Ruling::ModeOnFull, full) == 1 && full {
+        return Err(Violation::ModeOnFull { place });
+    }
+    Ok(())
+}
+
+/// Lays a card where it was played.
+fn settle(table: &mut Table, face: Face, place: Place) {
+    let seat = table.to_move;
+    match face.tactic() {
+        Some(Tactic::Bluff) => table.board[place].mark = Mark::Bluff,
+        Some(Tactic::Mud) => {
+            table.board[place].mark = Mark::Mud;
+            // R134: nobody is complete with three cards any more
+            table.tick(place, Seat::South);
+            table.tick(place, Seat::North);
+        }
+        _ => table.lay(place, seat, face),
+    }
+}

@@ -1,0 +1,181 @@
+//! The ruses: recruiter, strategist, banshee, traitor (R423 to R436).
+
+use super::check_room;
+use crate::engine::table::Table;
+use crate::engine::violation::Violation;
+use crate::model::{Face, Place, Ruling, Seat, Tactic};
+use crate::record::{Action, At};
+
+/// Whether a ruse may be played now.
+pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation> {
+    let tactic = match action {
+        Action::Recruiter { .. } => Tactic::Recruiter,
+        Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => {
+            *tactic
+        }
+        // `record` lets no action of the other game through
+        _ => return Err(Violation::SecondPlay),
+    };
+    let seat = table.to_move;
+    table.check_tactic_limit(seat)?;
+    table.check_held(seat, tactic.into())?;
+    match action {
+        Action::Recruiter { .. } => check_recruiter(table, action),
+        Action::Shift(_, at, target) => {
+            table.check_there(at, seat)?;
+            match target {
+                Some(place) if *place == at.place => Err(Violation::SamePlace { place: *place }),
+                Some(place) => check_room(table, *place, seat),
+                None => Ok(()),
+            }
+        }
+        Action::Take(_, at, target) => {
+            if at.face.is_tactic() {
+                return Err(Violation::NotAClanCard { face: at.face });
+            }
+            table.check_there(at, !seat)?;
+            check_room(table, *target, seat)
+        }
+        Action::Remove(_, at) => table.check_there(at, !seat).map(drop),
+        _ => Ok(()),
+    }
+}
+
+/// Carries a ruse out; the card goes to the discards (R423).
+pub(super) fn apply(table: &mut Table, action: &Action) {
+    let seat = table.to_move;
+    match action {
+        Action::Recruiter { .. } => {
+            play_ruse(table, Tactic::Recruiter);
+            recruit(table, action);
+        }
+        Action::Shift(tactic, at, target) => {
+            play_ruse(table, *tactic);
+            move_card(table, at, seat, *target);
+        }
+        Action::Take(tactic, at, target) => {
+            play_ruse(table, *tactic);
+            move_card(table, at, !seat, Some(*target));
+        }
+        Action::Remove(tactic, at) => {
+            play_ruse(table, *tactic);
+            move_card(table, at, !seat, None);
+        }
+        _ => {}
+    }
+}
+
+fn play_ruse(table: &mut Table, tactic: Tactic) {
+    table.spend_tactic(tactic);
+    table.discard(tactic.into());
+}
+
+/// Moves a card from a side to an own place (R432, R435) or to the discards (R432, R433).
+fn move_card(table: &mut Table, at: &At, from: Seat, target: Option<Place>) {
+    let Ok(index) = table.check_there(at, from) else {
+        return;
+    };
+    let face = table.lift(at.place, from, index);
+    match target {
+        Some(place) => table.lay(place, table.to_move, face),
+        None => table.discard(face),
+    }
+}
+
+/// Three cards come (R425), or what there is (R428); two go back (R426), no second joker (R416).
+fn check_recruiter(table: &mut Table, action: &Action) -> Result<(), Violation> {
+    let Action::Recruiter { drawn, returned } = action else {
+        return Ok(());
+    };
+    let seat = table.to_move;
+    let left = match (table.deck.size(), table.tactics_deck.size()) {
+        (Some(deck), Some(tactics)) => Some(deck.saturating_add(tactics)),
+        _ => None,
+    };
+    let short = left.is_some_and(|left| left < 3);
+    let reading = table.reading(Ruling::ShortRecruiter, short);
+    if left == Some(0) || (short && reading == 2) {
+        return Err(Violation::NoTarget {
+            tactic: Tactic::Recruiter,
+        });
+    }
+    if drawn.is_empty() && returned.is_empty() {
+        return Ok(());
+    }
+    let owed = left.unwrap_or(3).min(3);
+    let count = drawn.len() as u8;
+    let wrong = match left {
+        Some(_) => count != owed,
+        None => count > 3 || count == 0,
+    };
+    if wrong {
+        return Err(Violation::RecruiterDraws { drawn: count, owed });
+    }
+    let back = if short && reading == 1 { count - 1 } else { 2 };
+    if returned.len() as u8 != back {
+        return Err(Violation::RecruiterReturns {
+            returned: returned.len() as u8,
+            owed: back,
+        });
+    }
+    // what is drawn first decides what may be drawn and returned then
+    let mut trial = *table;
+    trial.spend_tactic(Tactic::Recruiter);
+    trial.discard(Tactic::Recruiter.into());
+    for card in drawn.iter() {
+        trial.check_drawable(card)?;
+        trial.draw(seat, card);
+    }
+    for face in returned.iter() {
+        trial.check_held(seat, face)?;
+        if face.tactic() == Some(Tactic::Joker) && trial.joker.is_some_and(|joker| joker[seat]) {
+            table.reading(Ruling::RecruiterJoker, true);
+            if trial.rules.choice(Ruling::RecruiterJoker) == 0 {
+                return Err(Violation::JokerStays);
+            }
+        }
+        trial.hands[seat].give(face);
+    }
+    Ok(())
+}
+
+fn recruit(table: &mut Table, action: &Action) {
+    let Action::Recruiter { drawn, returned } = action else {
+        return;
+    };
+    let seat = table.to_move;
+    table.recruited = true;
+    if drawn.is_empty() && returned.is_empty() {
+        forget(table, seat);
+        return;
+    }
+    for card in drawn.iter() {
+        table.draw(seat, card);
+    }
+    // R427: the first of two under one deck lies higher
+    for face in returned.iter() {
+        table.hands[seat].give(face);
+        if face.is_tactic() {
+            table
+                .tactics_deck
+                .put_under(known_or(face, Face::UNKNOWN_TACTIC));
+        } else {
+            table.deck.put_under(known_or(face, Face::UNKNOWN));
+        }
+    }
+}
+
+fn known_or(face: Face, unknown: Face) -> Face {
+    if face.is_known() { face } else { unknown }
+}
+
+/// A recruiter of whom the record says no more: any card may have come and gone.
+fn forget(table: &mut Table, seat: Seat) {
+    let left = table.deck.size().zip(table.tactics_deck.size());
+    let came = left.map_or(3, |(deck, tactics)| deck.saturating_add(tactics).min(3));
+    table.hands[seat].forget();
+    let hand = &mut table.hands[seat];
+    hand.any = (hand.any + came).saturating_sub(2);
+    table.deck.forget();
+    table.tactics_deck.forget();
+}

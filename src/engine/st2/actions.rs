@@ -1,0 +1,304 @@
+//! The actions of the tactical variant (R460 to R472).
+
+use super::{bring, check_room};
+use crate::engine::table::Table;
+use crate::engine::violation::Violation;
+use crate::model::{Face, FaceKind, Place, Ruling, Seat, Tactic, TacticKind};
+use crate::record::{Action, At, Exchange};
+
+fn tactic_of(action: &Action) -> Option<Tactic> {
+    Some(match action {
+        Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => {
+            *tactic
+        }
+        Action::Recruitment(..) => Tactic::Recruitment,
+        Action::Explosion(_) => Tactic::Explosion,
+        Action::Support(_) => Tactic::Support,
+        Action::Exchange(_) => Tactic::Exchange,
+        _ => return None,
+    })
+}
+
+/// Whether an action may be played now.
+pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation> {
+    // `record` lets no action of the other game through
+    let tactic = tactic_of(action).ok_or(Violation::SecondPlay)?;
+    let seat = table.to_move;
+    table.check_tactic_limit(seat)?;
+    table.check_held(seat, tactic.into())?;
+    match action {
+        Action::Shift(_, at, target) => {
+            table.check_there(at, seat)?;
+            match target {
+                Some(place) if *place == at.place => Err(Violation::SamePlace { place: *place }),
+                Some(place) => check_room(table, *place, seat),
+                None => Ok(()),
+            }
+        }
+        Action::Take(_, at, target) => {
+            table.check_there(at, !seat)?;
+            check_room(table, *target, seat)
+        }
+        Action::Remove(_, at) => table.check_there(at, !seat).map(drop),
+        Action::Recruitment(face, place) => {
+            check_discarded(table, *face)?;
+            check_room(table, *place, seat)
+        }
+        Action::Explosion(place) => {
+            let site = &table.board[*place];
+            let empty = Seat::BOTH
+                .into_iter()
+                .all(|seat| site.halves[seat].is_empty());
+            if empty && table.reading(Ruling::EmptyTarget, true) == 0 {
+                return Err(Violation::ExplosionEmpty { place: *place });
+            }
+            Ok(())
+        }
+        Action::Support([first, second]) => {
+            // R470
+            if recoverable(table) < 2 {
+                return Err(Violation::NoTarget { tactic });
+            }
+            check_discarded(table, *first)?;
+            if second == first && first.is_known() && !twice_discarded(table, *first) {
+                return Err(Violation::NotDiscarded { face: *second });
+            }
+            check_discarded(table, *second)
+        }
+        Action::Exchange(cards) => check_exchange(table, cards.as_ref()),
+        _ => Ok(()),
+    }
+}
+
+/// Carries an action out; the card stays on its owner's side (R460).
+pub(super) fn apply(table: &mut Table, action: &Action) {
+    let seat = table.to_move;
+    if let Some(tactic) = tactic_of(action) {
+        table.spend_tactic(tactic);
+        table.actions[seat].insert(tactic);
+    }
+    match action {
+        Action::Shift(_, at, target) => relocate(table, at, seat, *target),
+        Action::Take(_, at, target) => relocate(table, at, !seat, Some(*target)),
+        Action::Remove(_, at) => relocate(table, at, !seat, None),
+        Action::Recruitment(face, place) => {
+            take_back(table, *face);
+            bring(table, *place, *face, false);
+        }
+        Action::Explosion(place) => {
+            for seat in Seat::BOTH {
+                table.clear(*place, seat);
+            }
+        }
+        Action::Support(faces) => {
+            for face in faces {
+                take_back(table, *face);
+                if let Some(card) = face.card() {
+                    table.open.remove(card);
+                }
+                shuffle_back(table, *face);
+            }
+        }
+        Action::Exchange(cards) => exchange(table, cards.as_ref()),
+        _ => {}
+    }
+}
+
+fn relocate(table: &mut Table, at: &At, from: Seat, target: Option<Place>) {
+    let Ok(index) = table.check_there(at, from) else {
+        return;
+    };
+    let face = table.lift(at.place, from, index);
+    match target {
+        Some(place) => bring(table, place, face, false),
+        None => table.discard(face),
+    }
+}
+
+/// Whether a card lies among the discards and may be taken back: siege cards always (R463,
+/// R469), elite cards (R465) and actions (R460) as the ruleset reads it.
+fn check_discarded(table: &mut Table, face: Face) -> Result<(), Violation> {
+    let missing = Violation::NotDiscarded { face };
+    match face.kind() {
+        FaceKind::Card(card) if table.gone.contains(card) => Ok(()),
+        FaceKind::Tactic(tactic) if tactic.kind() == TacticKind::Elite => {
+            if table.gone_tactics.count(tactic) == 0 {
+                return Err(missing);
+            }
+            match table.reading(Ruling::DiscardedElite, true) {
+                0 => Ok(()),
+                _ => Err(Violation::NotRecoverable { face }),
+            }
+        }
+        FaceKind::Tactic(tactic) => {
+            let played = Seat::BOTH
+                .into_iter()
+                .any(|seat| table.actions[seat].count(tactic) > 0);
+            if !played {
+                return Err(missing);
+            }
+            match table.reading(Ruling::ActionsDiscarded, true) {
+                1 => Ok(()),
+                _ => Err(Violation::NotRecoverable { face }),
+            }
+        }
+        FaceKind::Card(_) => Err(missing),
+        // a card that nobody noted: some card must be there
+        _ if recoverable(table) > 0 => Ok(()),
+        _ => Err(missing),
+    }
+}
+
+fn twice_discarded(table: &Table, face: Face) -> bool {
+    face.tactic()
+        .is_some_and(|tactic| table.gone_tactics.count(tactic) >= 2)
+}
+
+/// How many discards may be taken back.
+fn recoverable(table: &Table) -> u32 {
+    let mut count = table.gone.len();
+    if table.rules.choice(Ruling::DiscardedElite) == 0 {
+        count += table.gone_tactics.len();
+    }
+    if table.rules.choice(Ruling::ActionsDiscarded) == 1 {
+        count += table.actions[Seat::South].len() + table.actions[Seat::North].len();
+    }
+    count
+}
+
+fn take_back(table: &mut Table, face: Face) {
+    match face.kind() {
+        FaceKind::Card(card) => {
+            table.gone.remove(card);
+        }
+        FaceKind::Tactic(tactic) => {
+            if !table.gone_tactics.remove(tactic) {
+                let seat = table.to_move;
+                let _ = table.actions[seat].remove(tactic) || table.actions[!seat].remove(tactic);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Shuffles a discard into its own deck (R469); an empty siege deck may live again (R476).
+fn shuffle_back(table: &mut Table, face: Face) {
+    if face.is_tactic() {
+        table.tactics_deck.shuffle_in(face);
+        return;
+    }
+    if table.deck.surely_empty() && table.reading(Ruling::SupportRevives, true) == 1 {
+        table.siege_over = true;
+    } else if !table.siege_over {
+        table.last = None;
+    }
+    table.deck.shuffle_in(face);
+}
+
+/// Three cards of each hand (R471), so both must hold three (R472).
+fn check_exchange(table: &mut Table, cards: Option<&Exchange>) -> Result<(), Violation> {
+    let seat = table.to_move;
+    for side in [seat, !seat] {
+        let hand = &table.hands[side];
+        // the action itself is still in the hand of the side to move
+        let have = hand.size().saturating_sub((side == seat) as u8);
+        if hand.counted && have < 3 && table.reading(Ruling::ExchangeShort, true) == 0 {
+            return Err(Violation::ExchangeShort { side, have });
+        }
+    }
+    let Some(cards) = cards else {
+        return Ok(());
+    };
+    let mut trial = *table;
+    trial.spend_tactic(Tactic::Exchange);
+    trial.actions[seat].insert(Tactic::Exchange);
+    for (side, faces) in [(seat, cards.given), (!seat, cards.got)] {
+        for (index, face) in faces.into_iter().enumerate() {
+            let twice = face.card().is_some() && faces[..index].contains(&face);
+            if twice {
+                return Err(Violation::ExchangeTwice { face });
+            }
+            trial.check_held(side, face)?;
+            trial.hands[side].give(face);
+        }
+    }
+    Ok(())
+}
+
+fn exchange(table: &mut Table, cards: Option<&Exchange>) {
+    let seat = table.to_move;
+    match cards {
+        Some(cards) => {
+            for face in cards.given {
+                table.hands[seat].give(face);
+            }
+            for face in cards.got {
+                table.hands[!seat].give(face);
+            }
+            for face in cards.got {
+                table.hands[seat].take_in(face);
+            }
+            for face in cards.given {
+                table.hands[!seat].take_in(face);
+            }
+        }
+        None => {
+            table.hands[seat].forget();
+            table.hands[!seat].forget();
+        }
+    }
+}
+
+/// Whether a hand certainly holds a tactic card that may be played now: below the limit and with
+/// a target.
+pub(super) fn surely_playable(table: &Table, seat: Seat) -> bool {
+    if table.played.is_none() || table.check_tactic_limit(seat).is_err() {
+        return false;
+    }
+    table.hands[seat]
+        .tactics
+        .iter()
+        .any(|tactic| has_target(table, seat, tactic))
+}
+
+/// Whether a hand certainly holds no such card.
+pub(super) fn surely_unplayable(table: &Table, seat: Seat) -> bool {
+    let hand = &table.hands[seat];
+    let limited = table.played.is_some() && table.check_tactic_limit(seat).is_err();
+    let hidden = !hand.counted || hand.unknown_tactics > 0 || hand.any > 0;
+    limited
+        || (!hidden
+            && !hand
+                .tactics
+                .iter()
+                .any(|tactic| has_target(table, seat, tactic)))
+}
+
+/// Whether a tactic card has a legal target (R461).
+fn has_target(table: &Table, seat: Seat, tactic: Tactic) -> bool {
+    let room = table.room(seat).is_some();
+    let lies = |side: Seat| {
+        table
+            .board
+            .sites()
+            .iter()
+            .any(|site| !site.halves[side].is_empty())
+    };
+    match tactic {
+        Tactic::Joker | Tactic::Spy | Tactic::Shield => room,
+        Tactic::Redeployment => lies(seat),
+        Tactic::Recruitment => room && recoverable(table) > 0,
+        Tactic::Desertion => lies(!seat),
+        Tactic::Treason => room && lies(!seat),
+        Tactic::Explosion => lies(seat) || lies(!seat),
+        Tactic::Support => recoverable(table) >= 2,
+        Tactic::Exchange => {
+            let enough = |side: Seat, own: u8| {
+                let hand = &table.hands[side];
+                !hand.counted || hand.size() >= 3 + own
+            };
+            enough(seat, 1) && enough(!seat, 0)
+        }
+        _ => false,
+    }
+}

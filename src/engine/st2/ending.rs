@@ -1,0 +1,113 @@
+//! The ends of Schotten Totten 2 that no declaration of control brings about (R374 to R380,
+//! R474 to R477).
+
+use super::actions::{surely_playable, surely_unplayable};
+use crate::engine::table::Table;
+use crate::engine::violation::Violation;
+use crate::model::{Edition, How, Outcome, Phase, Ruling, Seat};
+
+const DECK_EMPTY: Outcome = Outcome::Won(Seat::DEFENDER, How::DeckEmpty);
+const NO_SPACE: Outcome = Outcome::Won(Seat::DEFENDER, How::NoSpace);
+
+/// The last siege card was drawn: in the German rules the Attacker has one last turn (R376).
+pub(super) fn drawn(table: &mut Table) {
+    if table.rules.edition() == Edition::German && table.last.is_none() && table.deck.surely_empty()
+    {
+        table.last = Some(Seat::ATTACKER);
+        table.last_is_fresh = true;
+    }
+}
+
+/// A turn that needs a draw and finds no siege card ends the game (R374); with tactics a tactic
+/// card may be drawn instead (R475); the German rules have their last turn (R376, R378).
+pub(super) fn close(table: &mut Table, in_progress: bool) -> Result<(), Violation> {
+    let seat = table.to_move;
+    let fresh = std::mem::take(&mut table.last_is_fresh);
+    match table.phase {
+        Phase::Start | Phase::Prepared => return Err(Violation::NoPlay),
+        Phase::Passed => {
+            stuck(table);
+            if table.outcome.is_some() {
+                return Ok(());
+            }
+        }
+        Phase::Played | Phase::Drawn => {}
+    }
+    if table.last.is_some() {
+        if fresh {
+            // R378: the Attacker himself drew the last card
+            if seat == Seat::ATTACKER && table.reading(Ruling::LastTurn, true) == 1 {
+                table.outcome = Some(DECK_EMPTY);
+            }
+        } else if seat == Seat::ATTACKER {
+            table.outcome = Some(DECK_EMPTY);
+        }
+        return Ok(());
+    }
+    let hand = &table.hands[seat];
+    let below = !hand.counted || hand.size() < table.rules.hand_limit();
+    let must_draw = table.phase == Phase::Played && below;
+    let siege_over = table.deck.surely_empty() || table.siege_over;
+    if must_draw && siege_over {
+        let tactics_left = table.rules.has_tactics() && !table.tactics_deck.surely_empty();
+        // where draws are not written, nobody knows whether a tactic card was drawn
+        if !tactics_left || table.keeps_draws {
+            table.outcome = Some(DECK_EMPTY);
+        } else if !in_progress {
+            table.agreeable = Some(DECK_EMPTY);
+        }
+        return Ok(());
+    }
+    if table.phase == Phase::Drawn && siege_over && table.rules.has_tactics() {
+        ended_by_letter(table);
+    }
+    Ok(())
+}
+
+/// With `empty-siege-deck=end` the draw of a tactic card saves nobody.
+fn ended_by_letter(table: &mut Table) {
+    let was_empty = table.siege_was_empty;
+    if was_empty && table.reading(Ruling::EmptySiegeDeck, true) == 1 {
+        table.outcome = Some(DECK_EMPTY);
+    }
+}
+
+/// With `stuck=lose` a pass for want of a playable card loses the game (R474). The notation has
+/// no word of its own for that end; it counts as a forfeit.
+fn stuck(table: &mut Table) {
+    let seat = table.to_move;
+    if table.rules.has_tactics()
+        && table.room(seat).is_some()
+        && table.rules.choice(Ruling::Stuck) == 1
+    {
+        table.outcome = Some(Outcome::Won(!seat, How::OpponentForfeit));
+    }
+}
+
+/// The Defender's turn comes and all his formations are complete: in the English rules he has won
+/// (R379), with tactics unless he can and will play one (R477); in the German rules he goes on
+/// (R380).
+pub(super) fn open(table: &mut Table) {
+    table.agreeable = None;
+    table.siege_was_empty = table.deck.surely_empty() || table.siege_over;
+    if table.to_move != Seat::DEFENDER || table.room(Seat::DEFENDER).is_some() {
+        return;
+    }
+    match table.rules.edition() {
+        Edition::German => {
+            if table.reading(Ruling::DefenderNoSpace, true) == 1 {
+                table.outcome = Some(NO_SPACE);
+            }
+        }
+        _ if !table.rules.has_tactics() => table.outcome = Some(NO_SPACE),
+        _ if surely_unplayable(table, Seat::DEFENDER) => table.outcome = Some(NO_SPACE),
+        _ => {
+            let playable = surely_playable(table, Seat::DEFENDER);
+            if table.reading(Ruling::NoSpace, playable) == 1 {
+                table.outcome = Some(NO_SPACE);
+            } else {
+                table.agreeable = Some(NO_SPACE);
+            }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Schotten Totten 2: the procedure of the base game and the tactical variant.
+
+mod actions;
+mod ending;
+
+use super::procedure::Procedure;
+use super::table::{Elimination, Table};
+use super::violation::{PassWhy, Violation};
+use crate::model::{
+    Card, Edition, Face, How, Mark, Outcome, Phase, Place, Ruling, Seat, TacticKind,
+};
+use crate::record::{Action, Claim};
+
+/// The second game, both editions.
+pub(super) struct SchottenTotten2;
+
+impl Procedure for SchottenTotten2 {
+    fn check(&self, table: &mut Table, action: &Action) -> Result<(), Violation> {
+        match action {
+            Action::Claim(claim) => check_control(table, claim),
+            Action::Oil(place) => check_oil(table, *place),
+            Action::Retreat(places) => {
+                check_preparation(table)?;
+                if table.to_move != Seat::ATTACKER {
+                    return Err(Violation::DefenderRetreats);
+                }
+                match places
+                    .iter()
+                    .find(|p| table.board[*p].halves[Seat::ATTACKER].is_empty())
+                {
+                    Some(place) if table.reading(Ruling::EmptyTarget, true) == 0 => {
+                        Err(Violation::RetreatEmpty { place })
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Action::Pass => check_pass(table),
+            _ => {
+                table.check_play_time()?;
+                match action {
+                    Action::Play(face, place) => check_play(table, *face, *place),
+                    _ => actions::check(table, action),
+                }
+            }
+        }
+    }
+
+    fn apply(&self, table: &mut Table, action: &Action) {
+        match action {
+            Action::Oil(place) => {
+                if !table.board[*place].halves[Seat::ATTACKER].is_empty() {
+                    // R318: the card closest to the tile, the first one still there
+                    let face = table.lift(*place, Seat::ATTACKER, 0);
+                    table.discard(face);
+                }
+                table.oil = table.oil.map(|oil| oil.saturating_sub(1));
+                table.phase = Phase::Prepared;
+            }
+            Action::Retreat(places) => {
+                for place in places.iter() {
+                    table.clear(place, Seat::ATTACKER);
+                }
+                table.phase = Phase::Prepared;
+            }
+            Action::Pass => table.phase = Phase::Passed,
+            Action::Play(face, place) => {
+                table.spend(*face);
+                if let Some(place) = place {
+                    bring(table, *place, *face, true);
+                }
+                table.phase = Phase::Played;
+            }
+            _ => {
+                actions::apply(table, action);
+                table.phase = Phase::Played;
+            }
+        }
+    }
+
+    fn take(&self, table: &mut Table, claim: &Claim) {
+        let place = claim.place;
+        let win = |how| Some(Outcome::Won(Seat::ATTACKER, how));
+        if table.board[place].mark == Mark::Damaged {
+            // R371
+            table.board[place].mark = Mark::Breached;
+            table.outcome = win(How::DamagedTile);
+        } else {
+            table.board[place].mark = Mark::Damaged;
+            let damaged = table
+                .board
+                .sites()
+                .iter()
+                .filter(|site| site.mark == Mark::Damaged);
+            if damaged.count() >= 4 {
+                // R372
+                table.outcome = win(How::FourTiles);
+            }
+        }
+        // R356
+        for seat in Seat::BOTH {
+            table.clear(place, seat);
+        }
+        table.board[place].first = None;
+    }
+
+    fn drawn(&self, table: &mut Table) {
+        ending::drawn(table);
+    }
+
+    fn close(&self, table: &mut Table, in_progress: bool) -> Result<(), Violation> {
+        ending::close(table, in_progress)
+    }
+
+    fn open(&self, table: &mut Table) {
+        ending::open(table);
+    }
+}
+
+/// Only the Attacker declares control (R351), at any time in his turn (R352).
+fn check_control(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
+    if table.to_move != Seat::ATTACKER {
+        return Err(Violation::DefenderControls);
+    }
+    table.check_claim(claim)
+}
+
+/// A preparation comes first, and once a turn (R313, R319).
+fn check_preparation(table: &Table) -> Result<(), Violation> {
+    match table.phase {
+        Phase::Start => Ok(()),
+        Phase::Prepared => Err(Violation::SecondPreparation),
+        Phase::Played | Phase::Passed | Phase::Drawn => Err(Violation::PreparationLate),
+    }
+}
+
+/// The Defender throws oil (R317), three times a game (R320), where a card lies (R321).
+fn check_oil(table: &mut Table, place: Place) -> Result<(), Violation> {
+    if table.to_move != Seat::DEFENDER {
+        return Err(Violation::AttackerOils);
+    }
+    check_preparation(table)?;
+    if table.oil == Some(0) {
+        return Err(Violation::NoCauldron);
+    }
+    if table.board[place].halves[Seat::ATTACKER].is_empty()
+        && table.reading(Ruling::EmptyTarget, true) == 0
+    {
+        let eliminated = table
+            .eliminated
+            .iter()
+            .flatten()
+            .find(|pair| pair.place == place)
+            .map(|pair| (pair.attackers, Some(pair.turn)));
+        return Err(Violation::OilEmpty { place, eliminated });
+    }
+    Ok(())
+}
+
+/// A siege or elite card to a side with room (R332, R457).
+fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(), Violation> {
+    let seat = table.to_move;
+    if face.is_tactic() {
+        table.check_tactic_limit(seat)?;
+    }
+    table.check_held(seat, face)?;
+    debug_assert!(
+        face.tactic()
+            .is_none_or(|tactic| tactic.kind() == TacticKind::Elite)
+    );
+    match place {
+        Some(place) => check_room(table, place, seat),
+        None => Ok(()),
+    }
+}
+
+/// Whether one more card may lie on the side, before anything is eliminated (R332, R337).
+fn check_room(table: &Table, place: Place, seat: Seat) -> Result<(), Violation> {
+    if table.has_room(place, seat) {
+        Ok(())
+    } else {
+        let size = table.size_of(place) as u8;
+        Err(Violation::SideFull { place, size })
+    }
+}
+
+/// Lays a card on the side of the side to move; a 0 opposite an 11 of its color, or the other
+/// way round, takes both away (R336), also where a tactic brought it (R339).
+fn bring(table: &mut Table, place: Place, face: Face, played: bool) {
+    let seat = table.to_move;
+    let pair = face
+        .card()
+        .and_then(|card| opposite(table, place, seat, card));
+    let Some((partner, index)) = pair else {
+        table.lay(place, seat, face);
+        return;
+    };
+    if !played && table.reading(Ruling::MovedElimination, true) == 1 {
+        table.lay(place, seat, face);
+        return;
+    }
+    let theirs = table.lift(place, !seat, index);
+    table.discard(theirs);
+    table.discard(face);
+    if let (Some(card), Some(slot)) = (
+        face.card(),
+        table.eliminated.get_mut(partner.lane() as usize),
+    ) {
+        let (attackers, defenders) = match seat {
+            Seat::South => (card, partner),
+            Seat::North => (partner, card),
+        };
+        *slot = Some(Elimination {
+            place,
+            turn: table.turn,
+            attackers,
+            defenders,
+        });
+    }
+}
+
+/// The 0 or 11 that lies opposite and goes with this card. Wild cards never do (R338).
+fn opposite(table: &Table, place: Place, seat: Seat, card: Card) -> Option<(Card, usize)> {
+    let strength = match card.strength() {
+        0 => 11,
+        11 => 0,
+        _ => return None,
+    };
+    let partner = Card::new(card.game(), card.color(), strength)?;
+    let index = table.board[place].halves[!seat].find(partner.into())?;
+    Some((partner, index))
+}
+
+/// There is no passing (R344), but for a German Defender without any place (R380) and, with
+/// tactics, a hand without a playable card (R474).
+fn check_pass(table: &mut Table) -> Result<(), Violation> {
+    let seat = table.to_move;
+    let room = table.room(seat);
+    let forbidden = |why| Err(Violation::PassForbidden { room, why });
+    match table.phase {
+        Phase::Start | Phase::Prepared => {}
+        Phase::Drawn => return Err(Violation::AfterDraw),
+        Phase::Played | Phase::Passed => return forbidden(PassWhy::Done),
+    }
+    if room.is_none() {
+        return match (seat, table.rules.edition()) {
+            (Seat::DEFENDER, Edition::German) => {
+                table.reading(Ruling::DefenderNoSpace, true);
+                Ok(())
+            }
+            (Seat::DEFENDER, _) => forbidden(PassWhy::Playable),
+            _ => forbidden(PassWhy::Attacker),
+        };
+    }
+    if !table.rules.has_tactics() {
+        return match seat {
+            Seat::South => forbidden(PassWhy::Attacker),
+            Seat::North => forbidden(PassWhy::Room),
+        };
+    }
+    if table.hands[seat].surely_has_card() {
+        return forbidden(PassWhy::CardAndRoom);
+    }
+    if actions::surely_playable(table, seat) {
+        return forbidden(PassWhy::Playable);
+    }
+    table.reading(Ruling::Stuck, true);
+    Ok(())
+}

@@ -1,0 +1,318 @@
+//! The state of a game: the table, and what is known of hands and decks.
+
+use super::deck::Deck;
+use super::hand::Hand;
+use crate::model::{
+    Board, BySeat, Card, CardSet, Face, FaceKind, Game, Mark, Outcome, Phase, Place, Ruleset,
+    Ruling, RulingSet, Seat, Tactic, TacticSet,
+};
+
+/// A game in progress. Small and `Copy`; it holds no text and never allocates.
+#[derive(Copy, Clone, Debug)]
+pub struct Table {
+    pub(super) rules: Ruleset,
+    pub(super) board: Board,
+    pub(super) to_move: Seat,
+    pub(super) turn: u32,
+    pub(super) phase: Phase,
+    /// Something was claimed in this turn.
+    pub(super) claimed: bool,
+    /// Clan or siege cards that lie open: on the board or among the discards.
+    pub(super) open: CardSet,
+    /// Of these the discards.
+    pub(super) gone: CardSet,
+    /// Elite cards, and in Schotten Totten ruses, among the discards.
+    pub(super) gone_tactics: TacticSet,
+    /// Schotten Totten 2: actions played, each on its owner's side.
+    pub(super) actions: BySeat<TacticSet>,
+    /// Tactic cards played in the whole game.
+    pub(super) played: Option<BySeat<u8>>,
+    /// Who has played a joker.
+    pub(super) joker: Option<BySeat<bool>>,
+    pub(super) may_pass: BySeat<bool>,
+    pub(super) oil: Option<u8>,
+    pub(super) passes: u8,
+    /// The German last turn, once the last siege card is drawn: the Attacker's.
+    pub(super) last: Option<Seat>,
+    pub(super) outcome: Option<Outcome>,
+    pub(super) hands: BySeat<Hand>,
+    pub(super) deck: Deck,
+    pub(super) tactics_deck: Deck,
+    /// Whether draws are written; else every owed draw is taken for granted.
+    pub(super) keeps_draws: bool,
+    /// Open rulings that decided the last check.
+    pub(super) ruled: RulingSet,
+    /// The recruiter was played in this turn.
+    pub(super) recruited: bool,
+    /// A result that the side to move may declare, but need not.
+    pub(super) agreeable: Option<Outcome>,
+    /// The German last turn was fixed in this very turn.
+    pub(super) last_is_fresh: bool,
+    /// The siege deck ran out for good, whatever support put back (`support-revives=no`).
+    pub(super) siege_over: bool,
+    /// The siege deck had no card left when this turn began.
+    pub(super) siege_was_empty: bool,
+    /// Where and when the pair of each color (by lane) was last eliminated.
+    pub(super) eliminated: [Option<Elimination>; 5],
+}
+
+/// A 0 and an 11 that went together (R336).
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Elimination {
+    pub(super) place: Place,
+    pub(super) turn: u32,
+    /// The card of South's (the Attacker's) side.
+    pub(super) attackers: Card,
+    /// The card of the other side.
+    pub(super) defenders: Card,
+}
+
+impl Table {
+    /// The table after the deal (R201 to R203, R301 to R305, R401 to R403, R451, R452): all hands
+    /// and decks unknown, South or the Attacker to move.
+    pub fn new(rules: Ruleset) -> Table {
+        let game = rules.game();
+        let limit = rules.hand_limit();
+        let has_tactics = rules.has_tactics();
+        let tactics = if has_tactics {
+            game.tactics_size() as u8
+        } else {
+            0
+        };
+        Table {
+            rules,
+            board: Board::new(game),
+            to_move: Seat::South,
+            turn: 1,
+            phase: Phase::Start,
+            claimed: false,
+            open: CardSet::EMPTY,
+            gone: CardSet::EMPTY,
+            gone_tactics: TacticSet::EMPTY,
+            actions: BySeat::default(),
+            played: Some(BySeat([0, 0])),
+            joker: Some(BySeat([false, false])),
+            may_pass: BySeat::default(),
+            oil: Some(3),
+            passes: 0,
+            last: None,
+            outcome: None,
+            hands: BySeat([Hand::dealt(limit); 2]),
+            deck: Deck::of(game.deck_size() as u8 - 2 * limit, false),
+            tactics_deck: Deck::of(tactics, true),
+            keeps_draws: true,
+            ruled: RulingSet::default(),
+            recruited: false,
+            agreeable: None,
+            last_is_fresh: false,
+            siege_over: false,
+            siege_was_empty: false,
+            eliminated: [None; 5],
+        }
+    }
+
+    /// The ruleset.
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.rules.game()
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    /// The number of the turn.
+    pub fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// What has happened in this turn.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// How the game has ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// What is known of a hand.
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat]
+    }
+
+    /// The main deck.
+    pub fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// The tactic deck.
+    pub fn tactics_deck(&self) -> &Deck {
+        &self.tactics_deck
+    }
+
+    /// The open rulings that decided the last check or the end of the last turn; asking clears
+    /// them.
+    pub fn take_ruled(&mut self) -> RulingSet {
+        std::mem::take(&mut self.ruled)
+    }
+
+    /// Says whether the record writes draws. Where it does not, an owed draw is taken for granted
+    /// (R606).
+    pub fn keep_draws(&mut self, keeps: bool) {
+        self.keeps_draws = keeps;
+    }
+
+    /// Whether it writes them.
+    pub fn keeps_draws(&self) -> bool {
+        self.keeps_draws
+    }
+
+    /// Sets who begins (R206).
+    pub fn set_to_move(&mut self, seat: Seat, turn: u32) {
+        self.to_move = seat;
+        self.turn = turn;
+    }
+
+    /// Clan or siege cards that lie open nowhere (R114, R116, R117).
+    pub fn unseen(&self) -> CardSet {
+        self.game().deck() - self.open
+    }
+
+    /// The value of an open ruling; noted as having decided if `matters`.
+    pub(super) fn reading(&mut self, ruling: Ruling, matters: bool) -> u8 {
+        if matters {
+            self.ruled.insert(ruling);
+        }
+        self.rules.choice(ruling)
+    }
+
+    /// How many cards a side of the place holds when complete.
+    pub fn size_of(&self, place: Place) -> usize {
+        self.rules.demand(place, self.board[place].mark).size as usize
+    }
+
+    /// Whether a side of the place is complete (R101, R115).
+    pub fn is_complete(&self, place: Place, seat: Seat) -> bool {
+        self.board[place].halves[seat].len() == self.size_of(place)
+    }
+
+    /// Whether one more card may lie on the side of the place (R204, R332) and the stone is not
+    /// claimed (R211).
+    pub fn has_room(&self, place: Place, seat: Seat) -> bool {
+        let site = &self.board[place];
+        site.owner.is_none() && site.halves[seat].len() < self.size_of(place)
+    }
+
+    /// The first place where the side has room.
+    pub fn room(&self, seat: Seat) -> Option<Place> {
+        self.board
+            .places()
+            .find(|place| self.has_room(*place, seat))
+    }
+
+    /// Where a clan or siege card lies on the board.
+    pub fn find(&self, card: Card) -> Option<(Place, Seat)> {
+        let face = Face::from(card);
+        self.board.places().find_map(|place| {
+            Seat::BOTH
+                .into_iter()
+                .find(|seat| self.board[place].halves[*seat].find(face).is_some())
+                .map(|seat| (place, seat))
+        })
+    }
+
+    /// How many tactic cards of a name lie open: on the board, among the discards, or played.
+    pub fn open_tactics(&self, tactic: Tactic) -> u32 {
+        let face = Face::from(tactic);
+        let on_board: usize = self
+            .board
+            .sites()
+            .iter()
+            .map(|site| {
+                let mode = match site.mark {
+                    Mark::Mud => tactic == Tactic::Mud,
+                    Mark::Bluff => tactic == Tactic::Bluff,
+                    _ => false,
+                };
+                let cards = Seat::BOTH
+                    .into_iter()
+                    .flat_map(|seat| site.halves[seat].faces())
+                    .filter(|other| **other == face)
+                    .count();
+                cards + mode as usize
+            })
+            .sum();
+        on_board as u32
+            + self.gone_tactics.count(tactic)
+            + self.actions[Seat::South].count(tactic)
+            + self.actions[Seat::North].count(tactic)
+    }
+
+    /// Lays a card on a side of a place and looks at the clock.
+    pub(super) fn lay(&mut self, place: Place, seat: Seat, face: Face) {
+        self.board[place].halves[seat].push(face);
+        if let Some(card) = face.card() {
+            self.open.insert(card);
+        }
+        self.tick(place, seat);
+    }
+
+    /// Takes a card from a side of a place and looks at the clock. The card stays open.
+    pub(super) fn lift(&mut self, place: Place, seat: Seat, index: usize) -> Face {
+        let face = self.board[place].halves[seat].remove(index);
+        self.tick(place, seat);
+        face
+    }
+
+    /// Lays a card face up to the discards.
+    pub(super) fn discard(&mut self, face: Face) {
+        match face.kind() {
+            FaceKind::Card(card) => {
+                self.gone.insert(card);
+                self.open.insert(card);
+            }
+            FaceKind::Tactic(tactic) => {
+                self.gone_tactics.insert(tactic);
+            }
+            // a card that nobody could name on the table stays unnamed
+            _ => {}
+        }
+    }
+
+    /// Discards all cards of a side of a place.
+    pub(super) fn clear(&mut self, place: Place, seat: Seat) {
+        let half = self.board[place].halves[seat];
+        self.board[place].halves[seat].clear();
+        for face in half.faces() {
+            self.discard(*face);
+        }
+        self.tick(place, seat);
+    }
+
+    /// Keeps who was complete first, after the number of cards of `seat` or the demand has changed
+    /// (R111, R112).
+    pub(super) fn tick(&mut self, place: Place, seat: Seat) {
+        let mine = self.is_complete(place, seat);
+        let theirs = self.is_complete(place, !seat);
+        let ever = self.rules.choice(Ruling::TieClock) == 1;
+        let site = &mut self.board[place];
+        if mine {
+            if site.first.is_none() && !theirs {
+                site.first = Some(seat);
+            }
+        } else if site.first == Some(seat) && !ever {
+            site.first = theirs.then_some(!seat);
+        }
+    }
+}

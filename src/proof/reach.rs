@@ -1,0 +1,452 @@
+//! The best formation that a side has or can still reach: a walk over targets, strongest class
+//! first, on sets of cards. No completion is enumerated.
+
+use super::color::pick_color;
+use super::rank::{Class, Rank, Scale};
+use super::side::{
+    Pool, SHIELD, Side, column, fold, lane, lane_mask, lanes, lanes_at, spy_strength, top,
+};
+use crate::model::Game;
+
+/// A formation that can be reached. What it needs beyond its rank to be laid out is the lane.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Target {
+    /// Its rank; [`Rank::NONE`] if no formation can be reached.
+    pub rank: Rank,
+    /// The color, where the class is of one color.
+    pub lane: u32,
+}
+
+impl Target {
+    pub const NONE: Target = Target {
+        rank: Rank::NONE,
+        lane: 0,
+    };
+}
+
+/// The best target, unless its class is below that of `floor`: then some target no better than
+/// the best one, or none.
+#[inline]
+pub(super) fn best(game: Game, scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
+    let size = scale.size;
+    let low = scale.low;
+    let floor = floor.floor();
+    let target = |class, sum, lane| Target {
+        rank: Rank::new(class, sum, low),
+        lane,
+    };
+    let steps = size * (size - 1) / 2;
+    if scale.color_run
+        && let Some((start, lane)) = color_run(game, size, side, pool)
+    {
+        return target(Class::ColorRun, start * size + steps, lane);
+    }
+    if scale.same
+        && floor <= Class::SameStrength as u16
+        && let Some(strength) = same_strength(game, side, pool)
+    {
+        return target(Class::SameStrength, strength * size, 0);
+    }
+    if scale.color
+        && floor <= Class::Color as u16
+        && let Some((sum, lane)) = color(game, scale, side, pool)
+    {
+        return target(Class::Color, sum, lane);
+    }
+    if scale.run
+        && floor <= Class::Run as u16
+        && let Some(start) = run(game, scale, side, pool)
+    {
+        return target(Class::Run, start * size + steps, 0);
+    }
+    if floor <= Class::Sum as u16
+        && let Some(sum) = sum(game, low, side, pool)
+    {
+        return target(Class::Sum, sum, 0);
+    }
+    Target::NONE
+}
+
+/// Which cells of a run the wild cards take; the cards that come take the others.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Cover {
+    pub spy: u32,
+    pub shield: u32,
+    pub jokers: u32,
+    pub cards: u32,
+}
+
+/// Covers the strengths `need` of a run: cards may come for `cards` of them, wild cards may take
+/// the `values`. A joker that no other place needs takes `spare`, if it may.
+#[inline]
+pub(super) fn cover(
+    game: Game,
+    side: &Side,
+    need: u32,
+    cards: u32,
+    values: u32,
+    spare: u32,
+) -> Option<Cover> {
+    if need & !values != 0 {
+        return None;
+    }
+    let mut cover = Cover::default();
+    let mut left = need;
+    if side.spy > 0 {
+        cover.spy = 1 << spy_strength(game);
+        if left & cover.spy == 0 || side.spy > 1 {
+            return None;
+        }
+        left &= !cover.spy;
+    }
+    if side.shield > 0 {
+        let missing = left & SHIELD & !cards;
+        let fit = if missing != 0 { missing } else { left & SHIELD };
+        if fit == 0 || side.shield > 1 {
+            return None;
+        }
+        cover.shield = 1 << top(fit);
+        left &= !cover.shield;
+    }
+    cover.jokers = left & !cards;
+    if cover.jokers.count_ones() > side.jokers {
+        return None;
+    }
+    left &= !cover.jokers;
+    while cover.jokers.count_ones() < side.jokers {
+        if left == 0 {
+            return None;
+        }
+        let cell = if left & spare != 0 {
+            left & spare
+        } else {
+            1 << top(left)
+        };
+        cover.jokers |= cell;
+        left &= !cell;
+    }
+    cover.cards = left;
+    Some(cover)
+}
+
+/// The first strengths that a run over all plain strengths may have, a bit each.
+#[inline]
+fn starts(game: Game, size: u32, side: &Side) -> u32 {
+    let all = lane_mask(game) & lane_mask(game) >> (size - 1);
+    if side.plain == 0 {
+        return all;
+    }
+    let low = side.strengths.trailing_zeros();
+    let high = top(side.strengths);
+    let least = (high + 1).saturating_sub(size);
+    // from `least` to `low`; empty if the plain cards lie too far apart
+    all & ((2u32 << low) - 1) & !((1u32 << least) - 1)
+}
+
+/// The highest start of a run in one lane, or over folded lanes.
+#[inline]
+fn run_in(game: Game, size: u32, side: &Side, cards: u32, values: u32) -> Option<u32> {
+    let mut starts = starts(game, size, side);
+    if side.wilds() == 0 {
+        let cells = cards | side.strengths;
+        let mut runs = cells & cells >> 1;
+        if size > 2 {
+            runs &= cells >> 2;
+        }
+        if size > 3 {
+            runs &= cells >> 3;
+        }
+        runs &= starts;
+        return (runs != 0).then(|| top(runs));
+    }
+    let window = (1u32 << size) - 1;
+    while starts != 0 {
+        let start = top(starts);
+        starts &= !(1 << start);
+        let need = window << start & !side.strengths;
+        if cover(game, side, need, cards, values, 0).is_some() {
+            return Some(start);
+        }
+    }
+    None
+}
+
+/// The values of a set of wild cards in a lane: all of them where they may double.
+#[inline]
+fn values_in(game: Game, pool: &Pool, index: u32) -> u32 {
+    if pool.doubles {
+        lane_mask(game)
+    } else {
+        lane(game, pool.values, index)
+    }
+}
+
+/// The highest color run (R102): start and lane.
+#[inline]
+fn color_run(game: Game, size: u32, side: &Side, pool: &Pool) -> Option<(u32, u32)> {
+    if !side.one_lane() || !side.distinct() {
+        return None;
+    }
+    if side.plain > 0 {
+        let index = side.lanes.trailing_zeros();
+        let cards = lane(game, pool.cards, index);
+        let start = run_in(game, size, side, cards, values_in(game, pool, index))?;
+        return Some((start, index));
+    }
+    if side.wilds() == 0 {
+        // all lanes at once: a bit that starts a run in its lane
+        let cells = pool.cards;
+        let mut runs = cells & cells >> 1;
+        if size > 2 {
+            runs &= cells >> 2;
+        }
+        if size > 3 {
+            runs &= cells >> 3;
+        }
+        let lane_starts = starts(game, size, side) as u64;
+        let mut all = 0;
+        for index in 0..lanes(game) {
+            all |= lane_starts << (index * game.stride());
+        }
+        runs &= all;
+        let folded = fold(game, runs);
+        if folded == 0 {
+            return None;
+        }
+        let start = top(folded);
+        let bit = column(game, runs, start).trailing_zeros();
+        return Some((start, bit / game.stride()));
+    }
+    let mut found: Option<(u32, u32)> = None;
+    for index in 0..lanes(game) {
+        let cards = lane(game, pool.cards, index);
+        if let Some(start) = run_in(game, size, side, cards, values_in(game, pool, index))
+            && found.is_none_or(|(best, _)| start > best)
+        {
+            found = Some((start, index));
+        }
+    }
+    found
+}
+
+/// The highest strength that all cards can share (R103).
+#[inline]
+fn same_strength(game: Game, side: &Side, pool: &Pool) -> Option<u32> {
+    if !side.one_strength() {
+        return None;
+    }
+    let mut candidates = if side.plain > 0 {
+        side.strengths
+    } else {
+        lane_mask(game)
+    };
+    if side.spy > 0 {
+        candidates &= 1 << spy_strength(game);
+    }
+    if side.shield > 0 {
+        candidates &= SHIELD;
+    }
+    let wilds = side.wilds();
+    while candidates != 0 {
+        let strength = top(candidates);
+        candidates &= !(1 << strength);
+        let cards = column(game, pool.cards, strength).count_ones();
+        let room = pool.doubles
+            || column(game, pool.values, strength).count_ones() >= side.free + wilds
+            || wilds == 0;
+        if cards >= side.free && room {
+            return Some(strength);
+        }
+    }
+    None
+}
+
+/// The highest color (R104): sum and lane.
+#[inline]
+fn color(game: Game, scale: &Scale, side: &Side, pool: &Pool) -> Option<(u32, u32)> {
+    if !side.one_lane() {
+        return None;
+    }
+    if side.plain > 0 {
+        let index = side.lanes.trailing_zeros();
+        return pick_color(game, scale, side, pool, index).map(|pick| (pick.sum, index));
+    }
+    let mut found: Option<(u32, u32)> = None;
+    for index in 0..lanes(game) {
+        if let Some(pick) = pick_color(game, scale, side, pool, index)
+            && found.is_none_or(|(best, _)| pick.sum > best)
+        {
+            found = Some((pick.sum, index));
+        }
+    }
+    found
+}
+
+/// The highest start of a run in any colors (R105).
+#[inline]
+fn run(game: Game, scale: &Scale, side: &Side, pool: &Pool) -> Option<u32> {
+    if !side.distinct() {
+        return None;
+    }
+    let size = scale.size;
+    let cards = fold(game, pool.cards);
+    let values = if pool.doubles || side.wilds() == 0 {
+        lane_mask(game)
+    } else {
+        fold(game, pool.values)
+    };
+    if !scale.bare {
+        return run_in(game, size, side, cards, values);
+    }
+    let mut starts = starts(game, size, side);
+    let window = (1u32 << size) - 1;
+    while starts != 0 {
+        let start = top(starts);
+        starts &= !(1 << start);
+        let need = window << start & !side.strengths;
+        if mixed_cover(game, side, pool, need).is_some() {
+            return Some(start);
+        }
+    }
+    None
+}
+
+/// Covers a run so that it need not be of one color, where a color run counts for nothing
+/// better than a sum (R158). The second value is a cell that can take a color of its own.
+pub(super) fn mixed_cover(game: Game, side: &Side, pool: &Pool, need: u32) -> Option<Cover> {
+    let cards = fold(game, pool.cards);
+    let wilds = side.wilds();
+    let values = if pool.doubles || wilds == 0 {
+        lane_mask(game)
+    } else {
+        fold(game, pool.values)
+    };
+    let plain = cover(game, side, need, cards, values, 0)?;
+    if !side.one_lane() || (pool.doubles && wilds > 0) {
+        return Some(plain);
+    }
+    // a joker decides on colors only where no card of that strength may come
+    let mut spares = if side.jokers > 0 { need } else { 0 };
+    let mut tried = plain;
+    loop {
+        let mut seen = side.lanes;
+        let mut left = need;
+        while left != 0 {
+            let strength = left.trailing_zeros();
+            left &= left - 1;
+            let from = if tried.cards >> strength & 1 == 1 {
+                pool.cards
+            } else {
+                pool.values
+            };
+            seen |= lanes_at(game, from, strength);
+        }
+        if seen & seen.wrapping_sub(1) != 0 {
+            return Some(tried);
+        }
+        if spares == 0 {
+            return None;
+        }
+        let spare = spares & spares.wrapping_neg();
+        spares &= !spare;
+        tried = cover(game, side, need, cards, values, spare)?;
+    }
+}
+
+/// The highest sum, or the lowest (R106, R110, R143).
+#[inline]
+fn sum(game: Game, low: bool, side: &Side, pool: &Pool) -> Option<u32> {
+    if side.wilds() == 0 {
+        return Some(side.sum + fill(game, low, pool.cards, 0, side.free, 0)?);
+    }
+    if pool.doubles {
+        let joker = if low { game.lowest() } else { game.highest() } as u32;
+        let shield = if low { 1 } else { 3 };
+        let wild = side.jokers * joker + side.spy * spy_strength(game) + side.shield * shield;
+        return Some(side.sum + wild + fill(game, low, pool.cards, 0, side.free, 0)?);
+    }
+    let fixed = fix(game, low, side, pool)?;
+    let need = side.free + side.jokers;
+    let extra = fixed.values & !fixed.cards;
+    let filled = fill(game, low, fixed.cards, extra, need, side.jokers)?;
+    Some(side.sum + fixed.sum + filled)
+}
+
+/// The values of spy and shield in a sum where no value may double, and what they leave.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Fixed {
+    pub spy: u64,
+    pub shield: u64,
+    pub sum: u32,
+    pub cards: u64,
+    pub values: u64,
+}
+
+pub(super) fn fix(game: Game, low: bool, side: &Side, pool: &Pool) -> Option<Fixed> {
+    let mut fixed = Fixed {
+        spy: 0,
+        shield: 0,
+        sum: 0,
+        cards: pool.cards,
+        values: pool.values,
+    };
+    if side.spy > 0 {
+        let strength = spy_strength(game);
+        let cells = column(game, fixed.values, strength);
+        if cells == 0 {
+            return None;
+        }
+        fixed.spy = cells & cells.wrapping_neg();
+        fixed.sum += strength;
+        fixed.cards &= !fixed.spy;
+        fixed.values &= !fixed.spy;
+    }
+    if side.shield > 0 {
+        let strengths = fold(game, fixed.values) & SHIELD;
+        if strengths == 0 {
+            return None;
+        }
+        let strength = if low {
+            strengths.trailing_zeros()
+        } else {
+            top(strengths)
+        };
+        let cells = column(game, fixed.values, strength);
+        fixed.shield = cells & cells.wrapping_neg();
+        fixed.sum += strength;
+        fixed.cards &= !fixed.shield;
+        fixed.values &= !fixed.shield;
+    }
+    Some(fixed)
+}
+
+/// The highest (lowest) sum of `need` cells of `cards` and `extra`, at most `most` of them from
+/// `extra`; `None` if there are not so many.
+#[inline]
+fn fill(game: Game, low: bool, cards: u64, extra: u64, need: u32, most: u32) -> Option<u32> {
+    let mut strengths = fold(game, cards | extra);
+    let mut need = need;
+    let mut most = most;
+    let mut sum = 0;
+    while need > 0 {
+        if strengths == 0 {
+            return None;
+        }
+        let strength = if low {
+            strengths.trailing_zeros()
+        } else {
+            top(strengths)
+        };
+        strengths &= !(1 << strength);
+        let taken = column(game, cards, strength).count_ones().min(need);
+        need -= taken;
+        let more = column(game, extra, strength)
+            .count_ones()
+            .min(need)
+            .min(most);
+        need -= more;
+        most -= more;
+        sum += strength * (taken + more);
+    }
+    Some(sum)
+}

@@ -1,0 +1,198 @@
+//! What the solver keeps of one side of a place, and of the cards that may still come.
+
+use crate::model::{CardSet, FaceKind, Game, Half, Tactic};
+
+/// One side of a place: its plain cards in summary, its wild cards, its free places.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Side {
+    /// The plain cards as a set; a card that stands twice stands here once.
+    pub cells: u64,
+    /// Their strengths, a bit each.
+    pub strengths: u32,
+    /// Their lanes, a bit each.
+    pub lanes: u32,
+    /// Sum of their strengths.
+    pub sum: u32,
+    /// Number of plain cards.
+    pub plain: u32,
+    /// Places that unseen cards have to fill.
+    pub free: u32,
+    /// Wild cards of any strength.
+    pub jokers: u32,
+    /// 0 or 1 wild card of strength 7 (10).
+    pub spy: u32,
+    /// 0 or 1 wild card of strength 1 to 3.
+    pub shield: u32,
+}
+
+/// The strengths of a shield, a bit each (R126, R127).
+pub(super) const SHIELD: u32 = 0b1110;
+
+/// The strength of a spy: 7, in Schotten Totten 2 10 (R126, R127).
+#[inline]
+pub(super) const fn spy_strength(game: Game) -> u32 {
+    match game {
+        Game::One => 7,
+        Game::Two => 10,
+    }
+}
+
+impl Side {
+    /// Reads the cards of a side with so many places. Faces that are not known fill their place
+    /// and add nothing else.
+    #[inline]
+    pub fn read(game: Game, half: &Half, size: u32) -> Side {
+        let mut side = Side {
+            free: size.saturating_sub(half.len() as u32),
+            ..Side::default()
+        };
+        for face in half.faces() {
+            if let Some(card) = face.card() {
+                let bit = card.bit();
+                let lane = bit / game.stride();
+                let strength = bit - lane * game.stride();
+                side.cells |= 1 << bit;
+                side.strengths |= 1 << strength;
+                side.lanes |= 1 << lane;
+                side.sum += strength;
+                side.plain += 1;
+            } else {
+                match face.kind() {
+                    FaceKind::Tactic(tactic) => side.add_wild(tactic),
+                    _ => debug_assert!(false, "a proof needs known faces"),
+                }
+            }
+        }
+        side
+    }
+
+    /// Counts a wild card in; it does not fill a free place by itself.
+    pub fn add_wild(&mut self, tactic: Tactic) {
+        match tactic {
+            Tactic::Joker => self.jokers += 1,
+            Tactic::Spy => self.spy += 1,
+            Tactic::Shield => self.shield += 1,
+            _ => debug_assert!(false, "{tactic} lies on no side"),
+        }
+    }
+
+    /// Number of wild cards.
+    #[inline]
+    pub const fn wilds(&self) -> u32 {
+        self.jokers + self.spy + self.shield
+    }
+
+    /// Whether all plain cards are of one color; true of none.
+    #[inline]
+    pub const fn one_lane(&self) -> bool {
+        self.lanes & self.lanes.wrapping_sub(1) == 0
+    }
+
+    /// Whether all plain cards are of one strength; true of none.
+    #[inline]
+    pub const fn one_strength(&self) -> bool {
+        self.strengths & self.strengths.wrapping_sub(1) == 0
+    }
+
+    /// Whether no two plain cards are of one strength.
+    #[inline]
+    pub const fn distinct(&self) -> bool {
+        self.strengths.count_ones() == self.plain
+    }
+}
+
+/// What may still come to a side.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Pool {
+    /// The cards that can fill its free places.
+    pub cards: u64,
+    /// The values that its wild cards may take, where they may not double. Holds all of `cards`.
+    pub values: u64,
+    /// Whether wild cards may double (R125).
+    pub doubles: bool,
+}
+
+impl Pool {
+    /// The pool of a side: `unseen` without the `barred` ones. Where wild cards may not double,
+    /// no card of a formation stands in it twice, so the side's own cards leave the pool.
+    #[inline]
+    pub const fn new(unseen: CardSet, barred: CardSet, doubles: bool, side: &Side) -> Pool {
+        let values = if doubles {
+            unseen.0
+        } else {
+            unseen.0 & !side.cells
+        };
+        Pool {
+            cards: values & !barred.0,
+            values,
+            doubles,
+        }
+    }
+}
+
+/// The bits of all strengths of a lane.
+#[inline]
+pub(super) const fn lane_mask(game: Game) -> u32 {
+    match game {
+        Game::One => 0x3fe,
+        Game::Two => 0xfff,
+    }
+}
+
+/// Number of colors.
+#[inline]
+pub(super) const fn lanes(game: Game) -> u32 {
+    match game {
+        Game::One => 6,
+        Game::Two => 5,
+    }
+}
+
+/// The cards of a lane as strengths, a bit each.
+#[inline]
+pub(super) const fn lane(game: Game, set: u64, lane: u32) -> u32 {
+    (set >> (lane * game.stride())) as u32 & lane_mask(game)
+}
+
+/// The strengths that any lane has, a bit each.
+#[inline]
+pub(super) const fn fold(game: Game, set: u64) -> u32 {
+    match game {
+        Game::One => {
+            let half = set | set >> 30;
+            (half | half >> 10 | half >> 20) as u32 & 0x3ff
+        }
+        Game::Two => {
+            let half = set | set >> 24;
+            (half | half >> 12 | set >> 48) as u32 & 0xfff
+        }
+    }
+}
+
+/// The cards of one strength.
+#[inline]
+pub(super) const fn column(game: Game, set: u64, strength: u32) -> u64 {
+    let column = match game {
+        Game::One => 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50,
+        Game::Two => 1 | 1 << 12 | 1 << 24 | 1 << 36 | 1 << 48,
+    };
+    set & column << strength
+}
+
+/// The lanes in which a strength is in the set, a bit each.
+#[inline]
+pub(super) const fn lanes_at(game: Game, set: u64, strength: u32) -> u32 {
+    let mut out = 0;
+    let mut index = 0;
+    while index < lanes(game) {
+        out |= (set >> (index * game.stride() + strength) & 1) as u32 * (1 << index);
+        index += 1;
+    }
+    out
+}
+
+/// The highest bit of a set that is not empty.
+#[inline]
+pub(super) const fn top(set: u32) -> u32 {
+    31 - set.leading_zeros()
+}

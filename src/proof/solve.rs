@@ -1,0 +1,241 @@
+//! The verdict on a claim.
+
+use super::lay::{cells, lay};
+use super::rank::{Rank, Scale};
+use super::reach::{Target, best};
+use super::side::{Pool, Side};
+use super::{Formed, Question};
+use crate::model::{CardSet, Game, Half, Tactic, TacticSet};
+
+/// Why a verdict is as it is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Basis {
+    /// Both sides are complete: their formations were compared (R113).
+    Compared,
+    /// The other side is incomplete and can no longer win (R114).
+    Proven,
+    /// The other side is incomplete and unseen cards would make it win (R114).
+    Refuted,
+    /// The claimant has no formation: a card is missing (R115), or a wild card that must not
+    /// double has no value left (R125). Also: the other side lacks a card on a stone with mud
+    /// that may not be claimed early (R131); only then does the verdict name the own formation.
+    Incomplete,
+    /// Both sides are equal, and it is not known which was complete first.
+    OrderUnknown,
+}
+
+impl Basis {
+    /// The word in machine formats.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Basis::Compared => "compared",
+            Basis::Proven => "proven",
+            Basis::Refuted => "refuted",
+            Basis::Incomplete => "incomplete",
+            Basis::OrderUnknown => "order-unknown",
+        }
+    }
+}
+
+/// The answer to a [`Question`].
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether the claim holds.
+    pub claimable: bool,
+    /// Why.
+    pub basis: Basis,
+    /// The claimant's formation with the best values of its wild cards; `None` without one.
+    pub own: Option<Formed>,
+    /// The best formation that the other side has or can still reach; `None` if it can never
+    /// have one, or if the claimant has none.
+    pub other: Option<Formed>,
+    /// For [`Basis::Refuted`]: unseen cards (and elite cards, with `proof-tactics=elite`) with
+    /// which the other side would win. Else empty.
+    pub counterexample: Half,
+}
+
+/// A question, read once: both sides, their pools, the scale.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Table {
+    pub scale: Scale,
+    pub own: Side,
+    pub other: Side,
+    pub own_pool: Pool,
+    pub other_pool: Pool,
+}
+
+impl Table {
+    #[inline]
+    pub fn new(game: Game, q: &Question) -> Table {
+        let scale = Scale::new(q.demand, &q.readings);
+        let own = Side::read(game, &q.own, scale.size);
+        let other = Side::read(game, &q.other, scale.size);
+        let doubles = q.readings.wild_doubles;
+        Table {
+            scale,
+            own,
+            other,
+            own_pool: Pool::new(q.unseen, CardSet::EMPTY, doubles, &own),
+            other_pool: Pool::new(q.unseen, q.barred, doubles, &other),
+        }
+    }
+}
+
+/// Whether an equal formation of the other side spoils a claim that it cannot have been first
+/// with: only the letter of the bluff (R133).
+#[inline]
+pub(super) const fn tie_spoils(q: &Question) -> bool {
+    q.bluff && q.readings.bluff_tie_none
+}
+
+/// Whether the other side has to be complete, too (R131).
+#[inline]
+const fn needs_both(q: &Question) -> bool {
+    q.mud && !q.readings.mud_early
+}
+
+/// Answers a question in full. Allocates nothing.
+///
+/// Every known face of both sides counts; a face that is not known is a mistake of the caller
+/// and counts as a card without strength or color.
+pub fn solve(q: &Question) -> Verdict {
+    match q.game {
+        Game::One => solve_in(Game::One, q),
+        Game::Two => solve_in(Game::Two, q),
+    }
+}
+
+/// Whether the claim holds: [`Verdict::claimable`] alone, and faster.
+pub fn holds(q: &Question) -> bool {
+    match q.game {
+        Game::One => holds_in(Game::One, q),
+        Game::Two => holds_in(Game::Two, q),
+    }
+}
+
+#[inline(always)]
+fn holds_in(game: Game, q: &Question) -> bool {
+    let table = Table::new(game, q);
+    if table.own.free > 0 {
+        return false;
+    }
+    let own = best(game, &table.scale, &table.own, &table.own_pool, Rank::NONE).rank;
+    if own == Rank::NONE || (table.other.free > 0 && needs_both(q)) {
+        return false;
+    }
+    let other = if q.elites.is_empty() || table.other.free == 0 {
+        best(game, &table.scale, &table.other, &table.other_pool, own)
+    } else {
+        best_with_elites(game, &table, q.elites, own).0
+    };
+    match own.cmp(&other.rank) {
+        std::cmp::Ordering::Greater => true,
+        std::cmp::Ordering::Less => false,
+        std::cmp::Ordering::Equal if tie_spoils(q) => false,
+        std::cmp::Ordering::Equal => table.other.free > 0 || q.own_first == Some(true),
+    }
+}
+
+#[inline(always)]
+fn solve_in(game: Game, q: &Question) -> Verdict {
+    let table = Table::new(game, q);
+    let scale = &table.scale;
+    let nothing = Verdict {
+        claimable: false,
+        basis: Basis::Incomplete,
+        own: None,
+        other: None,
+        counterexample: Half::default(),
+    };
+    if table.own.free > 0 {
+        return nothing;
+    }
+    let own = best(game, scale, &table.own, &table.own_pool, Rank::NONE);
+    if own.rank == Rank::NONE {
+        return nothing;
+    }
+    let lay = |half: &Half, side: &Side, pool: &Pool, target: Target, elites: TacticSet| {
+        let cells = cells(game, scale, side, pool, target);
+        lay(
+            game,
+            q.demand.counts,
+            scale.low,
+            half,
+            target,
+            &cells,
+            elites,
+        )
+    };
+    let own_formed = lay(&q.own, &table.own, &table.own_pool, own, TacticSet::EMPTY);
+    let nothing = Verdict {
+        own: own_formed.map(|(formed, _)| formed),
+        ..nothing
+    };
+    if table.other.free > 0 && needs_both(q) {
+        return nothing;
+    }
+    let (target, side, elites) = if q.elites.is_empty() || table.other.free == 0 {
+        let target = best(game, scale, &table.other, &table.other_pool, Rank::NONE);
+        (target, table.other, TacticSet::EMPTY)
+    } else {
+        best_with_elites(game, &table, q.elites, Rank::NONE)
+    };
+    let other = lay(&q.other, &side, &table.other_pool, target, elites);
+    let verdict = |claimable, basis| Verdict {
+        claimable,
+        basis,
+        other: other.map(|(formed, _)| formed),
+        ..nothing
+    };
+    let equal = own.rank == target.rank;
+    if table.other.free == 0 {
+        return match q.own_first {
+            _ if !equal => verdict(own.rank > target.rank, Basis::Compared),
+            _ if tie_spoils(q) => verdict(false, Basis::Compared),
+            Some(first) => verdict(first, Basis::Compared),
+            None => verdict(false, Basis::OrderUnknown),
+        };
+    }
+    if own.rank > target.rank || equal && !tie_spoils(q) {
+        return verdict(true, Basis::Proven);
+    }
+    Verdict {
+        counterexample: other.map(|(_, added)| added).unwrap_or_default(),
+        ..verdict(false, Basis::Refuted)
+    }
+}
+
+/// The best target where elite cards may come, too (R123): with the side as these fill it up,
+/// and the elite cards, as few as that target takes.
+pub(super) fn best_with_elites(
+    game: Game,
+    table: &Table,
+    elites: TacticSet,
+    floor: Rank,
+) -> (Target, Side, TacticSet) {
+    let mut found = (Target::NONE, table.other, TacticSet::EMPTY);
+    for choice in 0..12u32 {
+        let counts = [choice / 4, choice / 2 % 2, choice % 2];
+        let names = [Tactic::Joker, Tactic::Spy, Tactic::Shield];
+        let used: u32 = counts.iter().sum();
+        let there = |(count, name): (&u32, &Tactic)| *count <= elites.count(*name);
+        if used > table.other.free || !counts.iter().zip(&names).all(there) {
+            continue;
+        }
+        let mut side = table.other;
+        let mut come = TacticSet::EMPTY;
+        side.free -= used;
+        for (count, name) in counts.iter().zip(names) {
+            for _ in 0..*count {
+                side.add_wild(name);
+                come.insert(name);
+            }
+        }
+        let target = best(game, &table.scale, &side, &table.other_pool, floor);
+        let fewer = target.rank == found.0.rank && come.len() < found.2.len();
+        if target.rank > found.0.rank || fewer {
+            found = (target, side, come);
+        }
+    }
+    found
+}

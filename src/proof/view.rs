@@ -1,0 +1,199 @@
+//! Questions from what lies on the table, and which open rulings decide their answers.
+
+use super::solve::holds;
+use super::{ColorRun, Question, Readings};
+use crate::model::{
+    CardSet, FaceKind, Game, Half, Mark, Place, Position, Ruleset, Ruling, RulingSet, Seat, Site,
+    Tactic, TacticSet,
+};
+
+/// How a ruleset reads the open rulings that touch a claim.
+pub fn readings(ruleset: &Ruleset) -> Readings {
+    Readings {
+        wild_doubles: ruleset.choice(Ruling::WildDoubles) == 0,
+        color_run: match ruleset.choice(Ruling::ColorRun) {
+            0 => ColorRun::Sum,
+            1 => ColorRun::Member,
+            _ => ColorRun::Top,
+        },
+        eliminated_in: ruleset.choice(Ruling::EliminatedMembers) == 1,
+        mud_early: ruleset.choice(Ruling::MudEarlyClaim) == 0,
+        bluff_tie_none: ruleset.choice(Ruling::BluffTie) == 1,
+    }
+}
+
+/// The cards that would be eliminated on arrival opposite these cards: every 0 (11) whose 11 (0)
+/// of the same color lies there (R146). Wild cards count for nothing. Empty in Schotten Totten.
+pub fn eliminated_opposite(game: Game, half: &Half) -> CardSet {
+    let mut barred = CardSet::EMPTY;
+    if game == Game::Two {
+        let cards = half.cards().0;
+        let lowest = game.strength_cards(0).0;
+        barred.0 = (cards & lowest) << 11 | cards >> 11 & lowest;
+    }
+    barred
+}
+
+impl Question {
+    /// The claim of a side at a place. `unseen` are the clan or siege cards that lie open
+    /// nowhere, `elites` the elite cards that lie open nowhere: they are left out unless the
+    /// ruleset says `proof-tactics=elite` (R122, R123).
+    ///
+    /// Where a claim states values of wild cards, put them into [`Question::own`] and
+    /// [`Question::other`] afterwards: what stays [`Question::barred`] is decided here, by the
+    /// cards themselves.
+    pub fn at(
+        ruleset: &Ruleset,
+        place: Place,
+        site: &Site,
+        seat: Seat,
+        unseen: CardSet,
+        elites: TacticSet,
+    ) -> Question {
+        let game = ruleset.game();
+        let readings = readings(ruleset);
+        let own = site.halves[seat];
+        Question {
+            game,
+            demand: ruleset.demand(place, site.mark),
+            mud: site.mark == Mark::Mud,
+            bluff: site.mark == Mark::Bluff,
+            own,
+            other: site.halves[!seat],
+            own_first: site.first.map(|first| first == seat),
+            unseen,
+            barred: if readings.eliminated_in {
+                CardSet::EMPTY
+            } else {
+                eliminated_opposite(game, &own)
+            },
+            elites: if ruleset.choice(Ruling::ProofTactics) == 1 {
+                elites
+            } else {
+                TacticSet::EMPTY
+            },
+            readings,
+        }
+    }
+}
+
+/// The claim of a side at a place of a position.
+pub fn question(position: &Position, place: Place, seat: Seat) -> Question {
+    Question::at(
+        &position.ruleset,
+        place,
+        &position.board[place],
+        seat,
+        position.unseen(),
+        unseen_elites(position),
+    )
+}
+
+/// The jokers, spy and shield that lie neither at a place nor among the discards. Empty in a
+/// game without tactic cards.
+pub fn unseen_elites(position: &Position) -> TacticSet {
+    let mut left = TacticSet::EMPTY;
+    if !position.ruleset.has_tactics() {
+        return left;
+    }
+    for tactic in [Tactic::Joker, Tactic::Joker, Tactic::Spy, Tactic::Shield] {
+        left.insert(tactic);
+    }
+    let mut seen = |faces: &[crate::model::Face]| {
+        for face in faces {
+            if let Some(tactic) = face.tactic() {
+                left.remove(tactic);
+            }
+        }
+    };
+    for site in position.board.sites() {
+        for seat in Seat::BOTH {
+            seen(site.halves[seat].faces());
+        }
+    }
+    seen(&position.discard);
+    left
+}
+
+/// The open rulings whose other reading would turn the answer to a claim round (all else being
+/// read as the ruleset says). `tie-clock` is not among them: it decides who was complete first,
+/// which a question takes as given. The arguments are those of [`Question::at`].
+pub fn deciding(
+    ruleset: &Ruleset,
+    place: Place,
+    site: &Site,
+    seat: Seat,
+    unseen: CardSet,
+    elites: TacticSet,
+) -> RulingSet {
+    let mut set = RulingSet::default();
+    let candidates = candidates(ruleset, place, site, seat, elites);
+    if candidates.is_empty() {
+        return set;
+    }
+    let answer =
+        |ruleset: &Ruleset| holds(&Question::at(ruleset, place, site, seat, unseen, elites));
+    let now = answer(ruleset);
+    for ruling in candidates.iter() {
+        for choice in 0..ruling.entry().values.len() as u8 {
+            if choice != ruleset.choice(ruling) && answer(&ruleset.with(ruling, choice)) != now {
+                set.insert(ruling);
+            }
+        }
+    }
+    set
+}
+
+/// The rulings that can matter at all for this claim.
+fn candidates(
+    ruleset: &Ruleset,
+    place: Place,
+    site: &Site,
+    seat: Seat,
+    elites: TacticSet,
+) -> RulingSet {
+    use crate::model::Counts;
+    let mut set = RulingSet::default();
+    let demand = ruleset.demand(place, site.mark);
+    let size = demand.size as usize;
+    let (own, other) = (&site.halves[seat], &site.halves[!seat]);
+    let open = other.len() < size;
+    if ruleset.has_tactics() {
+        let wild = |half: &Half| {
+            half.faces()
+                .iter()
+                .any(|face| matches!(face.kind(), FaceKind::Tactic(_)))
+        };
+        let elite = ruleset.choice(Ruling::ProofTactics) == 1 && !elites.is_empty();
+        if wild(own) || wild(other) || elite && open {
+            set.insert(Ruling::WildDoubles);
+        }
+    }
+    match ruleset.game() {
+        Game::One => {
+            if site.mark == Mark::Mud && open {
+                set.insert(Ruling::MudEarlyClaim);
+            }
+            if site.mark == Mark::Bluff {
+                set.insert(Ruling::BluffTie);
+            }
+        }
+        Game::Two => {
+            if open && ruleset.has_tactics() && !elites.is_empty() {
+                set.insert(Ruling::ProofTactics);
+            }
+            if open && !eliminated_opposite(Game::Two, own).is_empty() {
+                set.insert(Ruling::EliminatedMembers);
+            }
+            if matches!(demand.counts, Counts::Color | Counts::Run) {
+                set.insert(Ruling::ColorRun);
+            }
+            if matches!(place.index(), 0 | 6)
+                && !matches!(site.mark, Mark::Damaged | Mark::Breached)
+            {
+                set.insert(Ruling::PlusSide);
+            }
+        }
+    }
+    set
+}

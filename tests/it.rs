@@ -1,4 +1,12 @@
 //! The integration tests, in one binary.
 
+#[path = "it/proof/mod.rs"]
+mod proof;
+
+mod reference;
+
 #[path = "it/rules_on_file.rs"]
 mod rules_on_file;
+
+#[path = "it/syntax/mod.rs"]
+mod syntax;

@@ -7,6 +7,11 @@ use crate::model::{Card, Face, FaceKind, Seat, Tactic};
 use crate::record::Drawn;
 
 impl Table {
+    /// Whether a card may be in a hand, as far as is known.
+    pub fn may_hold(&self, seat: Seat, face: Face) -> bool {
+        self.check_held(seat, face).is_ok()
+    }
+
     /// Whether a card can come from a hand (R602), and is not on the table already (R601).
     pub(super) fn check_held(&self, seat: Seat, face: Face) -> Result<(), Violation> {
         match face.kind() {

@@ -2,6 +2,7 @@
 //!
 //! A [`Question`] is a public view of one place: open cards only, no hands, so a proof cannot peek.
 
+pub mod check;
 mod color;
 mod lay;
 mod rank;

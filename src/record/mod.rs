@@ -1,7 +1,15 @@
 //! Syntax tree to typed actions, heads and positions: names and numbers get a meaning.
 
 pub mod action;
+pub mod head;
+mod lower;
+pub mod names;
+mod position;
 pub mod problem;
+mod tally;
 
 pub use action::{Action, At, Claim, Drawn, Exchange};
+pub use head::{Head, Stated, head, ruleset_of};
+pub use lower::action;
+pub use position::{position, ruleset};
 pub use problem::{Problem, ProblemKind};

@@ -23,6 +23,19 @@ pub struct Event {
     pub rulings: RulingSet,
 }
 
+impl Event {
+    /// An event at a place, outside of any turn.
+    pub fn new(what: What, span: Span) -> Event {
+        Event {
+            what,
+            span,
+            turn: None,
+            cause: None,
+            rulings: RulingSet::default(),
+        }
+    }
+}
+
 /// The four sources of findings, and remarks.
 #[derive(Clone, Debug)]
 pub enum What {

@@ -1,5 +1,93 @@
 //! A record through the engine: every line in order, every finding with its place.
 
+mod cause;
+mod checkpoint;
+mod course;
 pub mod event;
+mod fog;
+mod result;
+mod turn;
 
+pub use checkpoint::difference;
 pub use event::{Difference, Discord, Event, Remark, What};
+
+use crate::engine::Table;
+use crate::model::{Outcome, Ruleset};
+use crate::record::{Problem, head, ruleset_of};
+use crate::syntax::tree::{LineKind, Tree};
+use course::Course;
+
+/// Where a replay stops early.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// In the claim window of the turn with this number, before the claims that it makes itself:
+    /// before its first claim, or where it makes none after its play (with the early bird before
+    /// it).
+    AtClaims(u32),
+    /// Behind the turn with this number.
+    Behind(u32),
+}
+
+/// What a replay came to.
+#[derive(Clone, Debug, Default)]
+pub struct Replayed {
+    /// Everything that was found, in the order of the lines.
+    pub events: Vec<Event>,
+    /// The ruleset, if it could be read.
+    pub ruleset: Option<Ruleset>,
+    /// Number of turn lines.
+    pub turns: u32,
+    /// The result that the record states.
+    pub stated: Option<Outcome>,
+    /// The table at the end (or at the stop); `None` where it is not known.
+    pub table: Option<Table>,
+    /// Whether the stop was reached.
+    pub stopped: bool,
+}
+
+/// Replays a record. The faults of its text are not among the events: the caller has them.
+pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
+    let mut replayed = Replayed {
+        turns: tree
+            .lines
+            .iter()
+            .filter(|line| matches!(line.kind, LineKind::Turn(_)))
+            .count() as u32,
+        ..Replayed::default()
+    };
+    let rules = match ruleset_of(tree, text) {
+        Ok(rules) => rules,
+        Err(problem) => {
+            // a ruleset line that can't be read at all is a fault already
+            let unread = |line: &crate::syntax::tree::Line| {
+                matches!(line.kind, LineKind::Bad) && names_ruleset(line.span.of(text))
+            };
+            if !tree.lines.iter().any(unread) {
+                replayed.events.push(of_problem(problem));
+            }
+            return replayed;
+        }
+    };
+    replayed.ruleset = Some(rules);
+    let mut problems = Vec::new();
+    let head = head(tree, text, rules, &mut problems);
+    replayed.events.extend(problems.into_iter().map(of_problem));
+    Course::new(tree, text, &head, &mut replayed, stop).run();
+    replayed
+}
+
+fn names_ruleset(line: &str) -> bool {
+    line.trim_start().to_ascii_lowercase().starts_with("rule")
+}
+
+fn of_problem(problem: Problem) -> Event {
+    use crate::record::ProblemKind::*;
+    let cause = match &problem.kind {
+        CardTwice { first, .. } | PlaceTwice { first, .. } | StartAndDeal { first } => Some(*first),
+        _ => None,
+    };
+    Event {
+        cause,
+        ..Event::new(What::Problem(problem.kind), problem.span)
+    }
+}

@@ -1,3 +1,29 @@
 //! Text to syntax tree and faults, and back. The only room that names nom.
 
+pub mod fault;
+mod grammar;
+mod lines;
+mod mend;
+pub mod mended;
+pub mod near;
+mod order;
+pub mod quote;
+mod read;
+mod shift;
+pub mod sink;
+pub mod split;
 pub mod tree;
+pub mod words;
+
+pub use fault::{Expected, Fault, FaultKind, WordList};
+pub use mended::{Mend, Mended};
+pub use read::{PositionLine, parse, parse_into, parse_position};
+pub use sink::{Sink, TreeSink};
+pub use split::{Game, Split};
+pub use tree::Tree;
+
+/// The most bytes of a line, its end not counted.
+pub const MOST_LINE: usize = 4096;
+
+/// The most bytes of a game.
+pub const MOST_GAME: usize = 1 << 20;

@@ -51,7 +51,8 @@ impl<T> List<T> {
 /// One game as it was written.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
-    /// Every line in order, the first is the one that begins with `%` (if there is one).
+    /// Every line in order. The one that begins with `%` (if there is one) is the first but for
+    /// comments and empty lines.
     pub lines: Vec<Line>,
     /// Items of turn lines.
     pub items: Vec<Item>,
@@ -67,6 +68,58 @@ pub struct Tree {
     pub sites: Vec<SiteTree>,
     /// Keys of positions.
     pub keys: Vec<KeyTree>,
+}
+
+/// Lengths of a tree's arenas at one moment.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Marks {
+    /// Of the items.
+    pub items: usize,
+    /// Of the card lists.
+    pub faces: usize,
+    /// Of the place lists.
+    pub places: usize,
+    /// Of the values of wild cards.
+    pub binds: usize,
+    /// Of the parts of piles.
+    pub parts: usize,
+    /// Of the sites.
+    pub sites: usize,
+    /// Of the keys.
+    pub keys: usize,
+}
+
+impl Tree {
+    /// Empties the tree and keeps its memory.
+    pub fn clear(&mut self) {
+        self.lines.clear();
+        self.truncate(Marks::default());
+    }
+
+    /// How full the arenas are; lines aside.
+    #[inline]
+    pub fn mark(&self) -> Marks {
+        Marks {
+            items: self.items.len(),
+            faces: self.faces.len(),
+            places: self.places.len(),
+            binds: self.binds.len(),
+            parts: self.parts.len(),
+            sites: self.sites.len(),
+            keys: self.keys.len(),
+        }
+    }
+
+    /// Takes away what came into the arenas since a mark; lines stay.
+    pub fn truncate(&mut self, marks: Marks) {
+        self.items.truncate(marks.items);
+        self.faces.truncate(marks.faces);
+        self.places.truncate(marks.places);
+        self.binds.truncate(marks.binds);
+        self.parts.truncate(marks.parts);
+        self.sites.truncate(marks.sites);
+        self.keys.truncate(marks.keys);
+    }
 }
 
 /// A line.
@@ -204,7 +257,7 @@ pub enum ItemKind {
     Recruiter {
         /// The cards drawn, `None` in a list where the draw is `+any`.
         draws: List<FaceRef>,
-        /// The cards that went back; empty or two.
+        /// The cards that went back; how many must is asked later.
         returns: List<FaceRef>,
     },
     /// `strategist` or `redeployment`: `r5@3>6`, `r5@3>discard` (no target).
@@ -219,7 +272,7 @@ pub enum ItemKind {
     Explosion(PlaceRef),
     /// `support r5,b6`
     Support(List<FaceRef>),
-    /// `exchange`, with the cards given and those that came (three each)
+    /// `exchange`, with the cards given and those that came; how many is asked later.
     Exchange(Option<(List<FaceRef>, List<FaceRef>)>),
     /// `claim 4 …` or `control 3 …`
     Claim(ClaimTree),

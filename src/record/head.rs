@@ -1,0 +1,245 @@
+//! What stands before the first turn: the ruleset, the deal, the decks, the position to start from.
+
+use super::names::{part, problem, seat};
+use super::position::{position, ruleset};
+use super::problem::{Problem, ProblemKind};
+use crate::model::{BySeat, CardSet, Face, Part, Position, Ruleset, Seat, TacticSet};
+use crate::span::Span;
+use crate::syntax::tree::{Header, Key, LineKind, List, PartRef, Tree};
+
+/// A stated pile with its span.
+#[derive(Clone, Debug, Default)]
+pub struct Stated {
+    /// The parts, top or first card first.
+    pub parts: Vec<Part>,
+    /// Where each part stands.
+    pub spans: Vec<Span>,
+    /// Where the list stands.
+    pub span: Span,
+}
+
+impl Stated {
+    /// Where the first mention of a card stands.
+    pub fn span_of(&self, face: Face) -> Option<Span> {
+        let index = self
+            .parts
+            .iter()
+            .position(|part| *part == Part::Card(face))?;
+        self.spans.get(index).copied()
+    }
+}
+
+/// The head of a record.
+#[derive(Clone, Debug)]
+pub struct Head {
+    /// The ruleset.
+    pub ruleset: Ruleset,
+    /// The position that the record starts from.
+    pub start: Option<Position>,
+    /// The hands dealt.
+    pub deals: BySeat<Option<Stated>>,
+    /// The main deck after the deal.
+    pub deck: Option<Stated>,
+    /// The tactic deck.
+    pub tactics_deck: Option<Stated>,
+}
+
+/// The ruleset line of a record.
+///
+/// # Errors
+/// None is there, or it can't be read.
+pub fn ruleset_of(tree: &Tree, text: &str) -> Result<Ruleset, Problem> {
+    let header = tree.lines.iter().find_map(|line| match line.kind {
+        LineKind::Header(Header {
+            key: Key::Ruleset,
+            text,
+            ..
+        }) => Some(text),
+        _ => None,
+    });
+    match header {
+        Some(span) => ruleset(span, text),
+        None => {
+            let first = tree.lines.first().map(|line| line.span).unwrap_or_default();
+            problem(ProblemKind::RulesetMissing, first)
+        }
+    }
+}
+
+/// Reads the head of a record. Problems are collected; what they touch is left out.
+pub fn head(tree: &Tree, text: &str, rules: Ruleset, problems: &mut Vec<Problem>) -> Head {
+    let mut head = Head {
+        ruleset: rules,
+        start: None,
+        deals: BySeat([None, None]),
+        deck: None,
+        tactics_deck: None,
+    };
+    let mut start_span = None;
+    for line in &tree.lines {
+        let result = match line.kind {
+            LineKind::Turn(_) | LineKind::Now(_) => break,
+            LineKind::Deal(side, list) => seat(side, rules.game()).and_then(|seat| {
+                let stated = stated(tree, list, &rules, line.span)?;
+                check_deal(&stated, seat, &rules)?;
+                head.deals[seat] = Some(stated);
+                Ok(())
+            }),
+            LineKind::Deck(tactics, list) => {
+                stated(tree, list, &rules, line.span).and_then(|stated| {
+                    if tactics && !rules.has_tactics() {
+                        return problem(ProblemKind::NoTactics { tactic: None }, line.span);
+                    }
+                    let slot = if tactics {
+                        &mut head.tactics_deck
+                    } else {
+                        &mut head.deck
+                    };
+                    *slot = Some(only_of(stated, tactics)?);
+                    Ok(())
+                })
+            }
+            LineKind::Start(written) => position(tree, &written, text).and_then(|position| {
+                start_span = Some(written.span);
+                if position.ruleset != rules {
+                    return problem(ProblemKind::OtherRuleset, written.ruleset);
+                }
+                head.start = Some(position);
+                Ok(())
+            }),
+            _ => Ok(()),
+        };
+        if let Err(found) = result {
+            problems.push(found);
+        }
+    }
+    if let Some(first) = start_span {
+        let deals = [Seat::South, Seat::North].map(|seat| head.deals[seat].take());
+        let decks = [head.deck.take(), head.tactics_deck.take()];
+        for stated in deals.into_iter().chain(decks).flatten() {
+            problems.push(Problem {
+                kind: ProblemKind::StartAndDeal { first },
+                span: stated.span,
+            });
+        }
+    } else if let Err(found) = check_set_up(&head) {
+        problems.push(found);
+    }
+    head
+}
+
+/// Reads the parts of a pile.
+///
+/// # Errors
+/// As for a part.
+pub fn stated(
+    tree: &Tree,
+    list: List<PartRef>,
+    rules: &Ruleset,
+    line: Span,
+) -> Result<Stated, Problem> {
+    let written = list.of(&tree.parts);
+    let parts = written
+        .iter()
+        .map(|written| part(*written, rules))
+        .collect::<Result<Vec<Part>, Problem>>()?;
+    let span = match (written.first(), written.last()) {
+        (Some(first), Some(last)) => first.span.to(last.span),
+        _ => line,
+    };
+    let spans = written.iter().map(|written| written.span).collect();
+    Ok(Stated { parts, spans, span })
+}
+
+/// A deck holds cards of its kind only; `3?` in the tactic deck means tactic cards.
+///
+/// # Errors
+/// A card of the other deck.
+pub fn only_of(mut stated: Stated, tactics: bool) -> Result<Stated, Problem> {
+    for (part, span) in stated.parts.iter_mut().zip(&stated.spans) {
+        let face = match *part {
+            Part::Card(face) => face,
+            Part::Unknown(count) if tactics => {
+                *part = Part::UnknownTactics(count);
+                continue;
+            }
+            Part::Unknown(_) => Face::UNKNOWN,
+            Part::UnknownTactics(_) => Face::UNKNOWN_TACTIC,
+        };
+        if face.is_tactic() != tactics {
+            return problem(ProblemKind::WrongDeck { face }, *span);
+        }
+    }
+    Ok(stated)
+}
+
+/// Everybody is dealt six clan or siege cards, with tactics seven (R203, R303, R403, R452).
+fn check_deal(stated: &Stated, seat: Seat, rules: &Ruleset) -> Result<(), Problem> {
+    for (part, span) in stated.parts.iter().zip(&stated.spans) {
+        if let Part::Card(face) = part
+            && let Some(tactic) = face.tactic()
+        {
+            return problem(ProblemKind::DealTactic { tactic }, *span);
+        }
+    }
+    let (have, need) = (count(&stated.parts), rules.hand_limit() as u32);
+    if have != need {
+        return problem(ProblemKind::DealSize { seat, have, need }, stated.span);
+    }
+    Ok(())
+}
+
+fn count(parts: &[Part]) -> u32 {
+    crate::model::Pile::Parts(parts.to_vec()).len()
+}
+
+/// Deal and decks agree: all cards once (R601), and as many as there are (R604).
+fn check_set_up(head: &Head) -> Result<(), Problem> {
+    let game = head.ruleset.game();
+    let mut cards = CardSet::EMPTY;
+    let mut tactics = TacticSet::EMPTY;
+    let deals = Seat::BOTH.map(|seat| head.deals[seat].as_ref());
+    let decks = [head.deck.as_ref(), head.tactics_deck.as_ref()];
+    let mut earlier: Vec<&Stated> = Vec::new();
+    for stated in deals.into_iter().chain(decks).flatten() {
+        earlier.push(stated);
+        for (part, span) in stated.parts.iter().zip(&stated.spans) {
+            let Part::Card(face) = part else {
+                continue;
+            };
+            let new = match (face.card(), face.tactic()) {
+                (Some(card), _) => cards.insert(card),
+                (_, Some(tactic)) => {
+                    tactics.count(tactic) < tactic.copies(game) && tactics.insert(tactic)
+                }
+                _ => true,
+            };
+            if !new {
+                let first = earlier.iter().find_map(|stated| stated.span_of(*face));
+                let first = first.unwrap_or(*span);
+                return problem(ProblemKind::CardTwice { face: *face, first }, *span);
+            }
+        }
+    }
+    let limit = head.ruleset.hand_limit() as u32;
+    let needs = [
+        (head.deck.as_ref(), false, game.deck_size() - 2 * limit),
+        (head.tactics_deck.as_ref(), true, game.tactics_size()),
+    ];
+    for (stated, tactics, need) in needs {
+        if let Some(stated) = stated {
+            let have = count(&stated.parts);
+            if have != need {
+                return problem(
+                    ProblemKind::DeckSize {
+                        tactics,
+                        have,
+                        need,
+                    },
+                    stated.span,
+                );
+            }
+        }
+    }
+    Ok(())
+}

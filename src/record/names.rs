@@ -1,0 +1,234 @@
+//! Cards, places and sides as written, resolved in a ruleset.
+
+use super::problem::{Problem, ProblemKind};
+use crate::model::{
+    Card, CardSet, Color, Face, Game, How, Outcome, Part, Place, Ruleset, Seat, Tactic,
+};
+use crate::span::Span;
+use crate::syntax::tree::{
+    FaceRef, PartRef, PlaceRef, ResultKind, Side, SideRef, Written, WrittenPart,
+};
+
+/// A problem with its place.
+pub(super) fn problem<T>(kind: ProblemKind, span: Span) -> Result<T, Problem> {
+    Err(Problem { kind, span })
+}
+
+/// A face of the ruleset (R402, R618).
+///
+/// # Errors
+/// A strength or color that the game lacks, or a tactic card that the ruleset lacks.
+pub fn face(written: FaceRef, rules: &Ruleset) -> Result<Face, Problem> {
+    let game = rules.game();
+    let span = written.span;
+    let no_card = || {
+        problem(
+            ProblemKind::NoSuchCard {
+                written: written.face,
+                game,
+            },
+            span,
+        )
+    };
+    match written.face {
+        Written::Card(color, strength) => match card_of(game, color, strength) {
+            Some(card) => Ok(card.into()),
+            None => no_card(),
+        },
+        Written::Tactic(name) => tactic(name, span, rules).map(Face::from),
+        Written::OfColor(color) => {
+            let color = own_color(game, color);
+            match game.lane(color) {
+                Some(_) => Ok(Face::of_color(color)),
+                None => no_card(),
+            }
+        }
+        Written::OfStrength(strength) => {
+            let strengths = game.lowest() as u32..=game.highest() as u32;
+            if strengths.contains(&strength) {
+                Ok(Face::of_strength(strength as u8))
+            } else {
+                no_card()
+            }
+        }
+        Written::UnknownTactic if !rules.has_tactics() => {
+            problem(ProblemKind::NoTactics { tactic: None }, span)
+        }
+        Written::UnknownTactic => Ok(Face::UNKNOWN_TACTIC),
+        Written::Unknown | Written::Any => Ok(Face::UNKNOWN),
+    }
+}
+
+/// In Schotten Totten 2 some write the grey cards `p`.
+fn own_color(game: Game, color: Color) -> Color {
+    match (game, color) {
+        (Game::Two, Color::Purple) => Color::Grey,
+        _ => color,
+    }
+}
+
+fn card_of(game: Game, color: Color, strength: u32) -> Option<Card> {
+    let strength = u8::try_from(strength).ok()?;
+    Card::new(game, own_color(game, color), strength)
+}
+
+/// A tactic card of the ruleset (R402, R618).
+///
+/// # Errors
+/// The other game's card, or a ruleset without tactic cards.
+pub fn tactic(tactic: Tactic, span: Span, rules: &Ruleset) -> Result<Tactic, Problem> {
+    let game = rules.game();
+    if !tactic.is_in(game) {
+        return problem(ProblemKind::OtherGamesTactic { tactic, game }, span);
+    }
+    if !rules.has_tactics() {
+        return problem(
+            ProblemKind::NoTactics {
+                tactic: Some(tactic),
+            },
+            span,
+        );
+    }
+    Ok(tactic)
+}
+
+/// A clan or siege card, fully known.
+///
+/// # Errors
+/// As [`face`]; or a tactic card or an unknown one.
+pub fn card(written: FaceRef, rules: &Ruleset) -> Result<Card, Problem> {
+    let face = face(written, rules)?;
+    match face.card() {
+        Some(card) => Ok(card),
+        None if face.is_tactic() => problem(ProblemKind::WrongDeck { face }, written.span),
+        None => problem(ProblemKind::NeedsFullCard, written.span),
+    }
+}
+
+/// A list of clan or siege cards, each once.
+///
+/// # Errors
+/// As [`card`]; or a card that stands twice.
+pub fn cards(list: &[FaceRef], rules: &Ruleset) -> Result<CardSet, Problem> {
+    let mut set = CardSet::EMPTY;
+    for (index, written) in list.iter().enumerate() {
+        let card = card(*written, rules)?;
+        if !set.insert(card) {
+            let same = |earlier: &&FaceRef| {
+                self::card(**earlier, rules).is_ok_and(|earlier| earlier == card)
+            };
+            let first = list[..index]
+                .iter()
+                .find(same)
+                .map_or(written.span, |f| f.span);
+            let kind = ProblemKind::CardTwice {
+                face: card.into(),
+                first,
+            };
+            return problem(kind, written.span);
+        }
+    }
+    Ok(set)
+}
+
+/// A place of the game; `None` for `?` (R619).
+///
+/// # Errors
+/// A number that no stone or tile has.
+pub fn place_or_unknown(written: PlaceRef, game: Game) -> Result<Option<Place>, Problem> {
+    match written.number {
+        None => Ok(None),
+        Some(number) => match Place::of_number(game, number) {
+            Some(place) => Ok(Some(place)),
+            None => problem(ProblemKind::NoSuchPlace { number, game }, written.span),
+        },
+    }
+}
+
+/// A known place of the game (R619).
+///
+/// # Errors
+/// As [`place_or_unknown`]; or `?`.
+pub fn place(written: PlaceRef, game: Game) -> Result<Place, Problem> {
+    match place_or_unknown(written, game)? {
+        Some(place) => Ok(place),
+        None => problem(ProblemKind::NeedsFullCard, written.span),
+    }
+}
+
+/// The seat of a side as written (R618).
+///
+/// # Errors
+/// A side of the other game.
+pub fn seat(written: SideRef, game: Game) -> Result<Seat, Problem> {
+    match seat_of(written.side, game) {
+        Some(seat) => Ok(seat),
+        None => problem(
+            ProblemKind::OtherGamesSide {
+                side: written.side,
+                game,
+            },
+            written.span,
+        ),
+    }
+}
+
+/// The seat of a side, if the game has it.
+pub fn seat_of(side: Side, game: Game) -> Option<Seat> {
+    match (side, game) {
+        (Side::South, Game::One) | (Side::Attacker, Game::Two) => Some(Seat::South),
+        (Side::North, Game::One) | (Side::Defender, Game::Two) => Some(Seat::North),
+        _ => None,
+    }
+}
+
+/// A part of a pile.
+///
+/// # Errors
+/// As [`face`]; or tactic cards where the ruleset has none.
+pub fn part(written: PartRef, rules: &Ruleset) -> Result<Part, Problem> {
+    let span = written.span;
+    match written.part {
+        WrittenPart::Card(face) => {
+            let face = self::face(FaceRef { face, span }, rules)?;
+            Ok(match face {
+                Face::UNKNOWN => Part::Unknown(1),
+                Face::UNKNOWN_TACTIC => Part::UnknownTactics(1),
+                face => Part::Card(face),
+            })
+        }
+        WrittenPart::Unknown(count) => Ok(Part::Unknown(count)),
+        WrittenPart::UnknownTactics(_) if !rules.has_tactics() => {
+            problem(ProblemKind::NoTactics { tactic: None }, span)
+        }
+        WrittenPart::UnknownTactics(count) => Ok(Part::UnknownTactics(count)),
+        WrittenPart::Count(count) => Ok(Part::Unknown(count)),
+    }
+}
+
+/// A result of the game (R620).
+///
+/// # Errors
+/// A winner or an end of the other game.
+pub fn outcome(kind: ResultKind, span: Span, game: Game) -> Result<Outcome, Problem> {
+    let other = || problem(ProblemKind::OtherGamesResult { game }, span);
+    match kind {
+        ResultKind::Unfinished => Ok(Outcome::Unfinished),
+        ResultKind::NoWinner if game == Game::Two => other(),
+        ResultKind::NoWinner => Ok(Outcome::NoWinner),
+        ResultKind::Won(side, how) => match seat_of(side, game) {
+            Some(seat) if can_end(game, seat, how) => Ok(Outcome::Won(seat, how)),
+            _ => other(),
+        },
+    }
+}
+
+/// Whether a side of the game can win that way at all (R620).
+fn can_end(game: Game, seat: Seat, how: How) -> bool {
+    match how {
+        How::ThreeAdjacent | How::FiveStones => game == Game::One,
+        How::FourTiles | How::DamagedTile => game == Game::Two && seat == Seat::ATTACKER,
+        How::DeckEmpty | How::NoSpace => game == Game::Two && seat == Seat::DEFENDER,
+        How::OpponentResigned | How::OpponentForfeit | How::Ruling => true,
+    }
+}

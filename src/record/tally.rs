@@ -1,0 +1,183 @@
+//! Whether the cards of a position can lie like that at once (R601, R611).
+
+use super::names::{face, problem};
+use super::problem::{Problem, ProblemKind};
+use crate::model::{CardSet, Face, FaceKind, Game, Mark, Part, Pile, Position, Seat, TacticSet};
+use crate::span::Span;
+use crate::syntax::tree::{FaceRef, PartRef, PositionKey, PositionTree, Tree, WrittenPart};
+
+/// Every card of a position once (R601), and no tactic card more often than it exists.
+///
+/// # Errors
+/// The second mention, with the first one's span.
+pub(super) fn each_card_once(
+    tree: &Tree,
+    written: &PositionTree,
+    position: &Position,
+) -> Result<(), Problem> {
+    let rules = &position.ruleset;
+    let game = rules.game();
+    let mut cards = CardSet::EMPTY;
+    let mut tactics = TacticSet::EMPTY;
+    for site in position.board.sites() {
+        match site.mark {
+            Mark::Mud => tactics.insert(crate::model::Tactic::Mud),
+            Mark::Bluff => tactics.insert(crate::model::Tactic::Bluff),
+            _ => true,
+        };
+    }
+    for mention in mentions(tree, written) {
+        let read = face(mention, rules)?;
+        let new = match read.kind() {
+            FaceKind::Card(card) => cards.insert(card),
+            FaceKind::Tactic(tactic) => {
+                tactics.count(tactic) < tactic.copies(game) && tactics.insert(tactic)
+            }
+            _ => true,
+        };
+        if !new {
+            let same = |other: &FaceRef| face(*other, rules).is_ok_and(|other| other == read);
+            let first = mentions(tree, written)
+                .find(same)
+                .map_or(mention.span, |m| m.span);
+            return problem(ProblemKind::CardTwice { face: read, first }, mention.span);
+        }
+    }
+    Ok(())
+}
+
+/// Every card that a position names as lying somewhere, each place of it once.
+fn mentions<'a>(tree: &'a Tree, written: &PositionTree) -> impl Iterator<Item = FaceRef> + use<'a> {
+    let halves = written
+        .sites
+        .of(&tree.sites)
+        .iter()
+        .flat_map(|site| [&site.south, &site.north])
+        .flat_map(|half| half.faces.of(&tree.faces).iter().copied());
+    let keys = written.keys.of(&tree.keys).iter().flat_map(|key| {
+        let (faces, parts): (&[FaceRef], &[PartRef]) = match &key.key {
+            PositionKey::Seen(list)
+            | PositionKey::Unseen(list)
+            | PositionKey::Discard(list)
+            | PositionKey::Shuffled(list)
+            | PositionKey::Actions(_, list) => (list.of(&tree.faces), &[]),
+            PositionKey::Deck(list)
+            | PositionKey::TacticsDeck(list)
+            | PositionKey::Hand(_, list) => (&[], list.of(&tree.parts)),
+            _ => (&[], &[]),
+        };
+        let known = parts.iter().filter_map(|part| match part.part {
+            WrittenPart::Card(face) => Some(FaceRef {
+                face,
+                span: part.span,
+            }),
+            _ => None,
+        });
+        faces.iter().copied().chain(known)
+    });
+    halves.chain(keys)
+}
+
+/// How many cards of a deck are accounted for, and whether that is all that can be said.
+struct Count {
+    cards: u32,
+    /// Some place may hold more of them.
+    open: bool,
+}
+
+/// The numbers of a position add up to all cards of each deck, as far as they are stated (R611).
+///
+/// # Errors
+/// The sum, and what it should be.
+pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
+    let game = position.ruleset.game();
+    let has_tactics = position.ruleset.has_tactics();
+    // a question's position need not speak of what lies elsewhere
+    let mut main = Count {
+        cards: 0,
+        open: position.deck.is_none() || position.unseen.is_some() || !position.seen.is_empty(),
+    };
+    let mut tactics = Count {
+        cards: 0,
+        open: position.tactics_deck.is_none(),
+    };
+    let mut either = 0;
+    for site in position.board.sites() {
+        tactics.cards += matches!(site.mark, Mark::Mud | Mark::Bluff) as u32;
+        for seat in Seat::BOTH {
+            for face in site.halves[seat].faces() {
+                match (face.is_tactic(), *face == Face::UNKNOWN && has_tactics) {
+                    (_, true) => either += 1,
+                    (true, _) => tactics.cards += 1,
+                    (false, _) => main.cards += 1,
+                }
+            }
+        }
+    }
+    for face in &position.discard {
+        match face.is_tactic() {
+            true => tactics.cards += 1,
+            false => main.cards += 1,
+        }
+    }
+    if game == Game::Two {
+        for seat in Seat::BOTH {
+            tactics.cards += position.actions[seat].len() as u32;
+        }
+    }
+    main.cards += position.deck.as_ref().map_or(0, Pile::len);
+    tactics.cards += position.tactics_deck.as_ref().map_or(0, Pile::len);
+    for seat in Seat::BOTH {
+        match &position.hands[seat] {
+            None => (main.open, tactics.open) = (true, true),
+            Some(Pile::Count(count)) if has_tactics => either += count,
+            Some(Pile::Count(count)) => main.cards += count,
+            Some(Pile::Parts(parts)) => {
+                for part in parts {
+                    match part {
+                        Part::Card(face) if face.is_tactic() => tactics.cards += 1,
+                        Part::Card(_) => main.cards += 1,
+                        Part::Unknown(count) => main.cards += count,
+                        Part::UnknownTactics(count) => tactics.cards += count,
+                    }
+                }
+            }
+        }
+    }
+    let all_main = game.deck_size();
+    let all_tactics = if has_tactics { game.tactics_size() } else { 0 };
+    main.compare(all_main, either, false, span)?;
+    if has_tactics {
+        tactics.compare(all_tactics, either, true, span)?;
+        if !main.open && !tactics.open {
+            let sum = Count {
+                cards: main.cards + tactics.cards + either,
+                open: false,
+            };
+            sum.compare(all_main + all_tactics, 0, false, span)?;
+        }
+    }
+    Ok(())
+}
+
+impl Count {
+    /// `either` further cards may belong here or to the other deck.
+    fn compare(&self, need: u32, either: u32, tactics: bool, span: Span) -> Result<(), Problem> {
+        let most = self.cards + either;
+        let wrong = self.cards > need || (!self.open && most < need);
+        if !wrong {
+            return Ok(());
+        }
+        let have = if self.cards > need { self.cards } else { most };
+        let at_least = self.open;
+        problem(
+            ProblemKind::Tally {
+                tactics,
+                have,
+                need,
+                at_least,
+            },
+            span,
+        )
+    }
+}

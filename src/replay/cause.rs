@@ -1,0 +1,145 @@
+//! Where the cause of a violation lies in the record.
+
+use super::course::Course;
+use crate::engine::Violation;
+use crate::model::{Face, Game, Place, Seat, Tactic};
+use crate::record::names;
+use crate::span::Span;
+use crate::syntax::tree::{Item, ItemKind, LineKind, WrittenPart};
+
+impl Course<'_> {
+    /// Finds what a violation comes from, and notes its turn in the violation.
+    pub(super) fn explain(&self, item: &Item, violation: &mut Violation) -> Option<Span> {
+        let before = item.span.start;
+        match violation {
+            Violation::AfterEnd { since, .. } => {
+                let (span, turn) = self.ended?;
+                *since = Some(turn);
+                Some(span)
+            }
+            Violation::AlreadyOpen { card, since, .. } => {
+                let card = *card;
+                note(since, self.last(before, |item, _| self.brings(item, card)))
+            }
+            Violation::SecondJoker { since } => {
+                let seat = self.table.to_move();
+                let joker = Face::from(Tactic::Joker);
+                note(since, self.last(before, |item, side| {
+                    side == Some(seat) && self.brings(item, joker)
+                }))
+            }
+            Violation::StoneClaimed { place, since, .. }
+            | Violation::ClaimTaken { place, since, .. } => {
+                let place = *place;
+                note(since, self.last(before, |item, _| self.claims(item, place)))
+            }
+            Violation::DrawKnown { face, since, held, .. } => {
+                let face = *face;
+                let found = match held {
+                    Some(_) => None,
+                    None => self.last(before, |item, _| self.brings(item, face)),
+                };
+                let found = found.or_else(|| self.last(before, |item, _| self.draws(item, face)));
+                note(since, found).or_else(|| self.dealt(face))
+            }
+            Violation::NotInHand { face, other_hand: true, .. } => {
+                let face = *face;
+                let found = self.last(before, |item, _| self.draws(item, face));
+                found.map(|(span, _)| span).or_else(|| self.dealt(face))
+            }
+            Violation::OilEmpty { eliminated: Some((card, _)), .. }
+            | Violation::NotThere { eliminated: Some((card, _)), .. } => {
+                let face = Face::from(*card);
+                self.last(before, |item, _| self.brings(item, face)).map(|(span, _)| span)
+            }
+            _ => None,
+        }
+    }
+
+    /// The last item before an offset that fits, with the number of its turn.
+    fn last(
+        &self,
+        before: u32,
+        fits: impl Fn(&Item, Option<Seat>) -> bool,
+    ) -> Option<(Span, u32)> {
+        let game = self.rules.game();
+        let mut found = None;
+        let mut number = 0;
+        for line in &self.tree.lines {
+            let LineKind::Turn(turn) = &line.kind else {
+                continue;
+            };
+            number = turn.number.map_or(number + 1, |(number, _)| number);
+            let side = turn.side.and_then(|side| names::seat_of(side.side, game));
+            for item in turn.items.of(&self.tree.items) {
+                if item.span.start >= before {
+                    return found;
+                }
+                if fits(item, side) {
+                    found = Some((item.span, number));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether an item lays this card on the table.
+    fn brings(&self, item: &Item, face: Face) -> bool {
+        let same = |written| names::face(written, &self.rules).is_ok_and(|other| other == face);
+        match &item.kind {
+            ItemKind::Play(card, _) | ItemKind::Recruitment(card, _) => same(*card),
+            ItemKind::Move(name, ..) | ItemKind::Take(name, ..) | ItemKind::Remove(name, ..) => {
+                face == (*name).into()
+            }
+            ItemKind::Recruiter { .. } => face == Tactic::Recruiter.into(),
+            ItemKind::Explosion(_) => face == Tactic::Explosion.into(),
+            ItemKind::Support(_) => face == Tactic::Support.into(),
+            ItemKind::Exchange(_) => face == Tactic::Exchange.into(),
+            _ => false,
+        }
+    }
+
+    fn draws(&self, item: &Item, face: Face) -> bool {
+        let same = |written| names::face(written, &self.rules).is_ok_and(|other| other == face);
+        match &item.kind {
+            ItemKind::Draw(card) => same(*card),
+            ItemKind::Recruiter { draws, .. } => {
+                draws.of(&self.tree.faces).iter().any(|card| same(*card))
+            }
+            _ => false,
+        }
+    }
+
+    fn claims(&self, item: &Item, place: Place) -> bool {
+        let ItemKind::Claim(claim) = &item.kind else {
+            return false;
+        };
+        claim.denied.is_none()
+            && claim.place.number == Some(place.number())
+            && self.rules.game() == Game::One
+    }
+
+    /// Where a card stands in a deal.
+    fn dealt(&self, face: Face) -> Option<Span> {
+        self.tree.lines.iter().find_map(|line| {
+            let LineKind::Deal(_, list) = &line.kind else {
+                return None;
+            };
+            let parts = list.of(&self.tree.parts);
+            parts.iter().find_map(|part| match part.part {
+                WrittenPart::Card(written) => {
+                    let written = crate::syntax::tree::FaceRef { face: written, span: part.span };
+                    let same = names::face(written, &self.rules).is_ok_and(|other| other == face);
+                    same.then_some(part.span)
+                }
+                _ => None,
+            })
+        })
+    }
+}
+
+fn note(since: &mut Option<u32>, found: Option<(Span, u32)>) -> Option<Span> {
+    let (span, turn) = found?;
+    *since = Some(turn);
+    Some(span)
+}

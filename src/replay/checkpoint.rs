@@ -1,0 +1,214 @@
+//! `now:` between turns: the replay must agree (R607), and fog lifts.
+
+use super::course::Course;
+use super::{Difference, Discord, What};
+use crate::engine::Table;
+use crate::model::{Face, Part, Phase, Pile, Position, RulingSet, Ruling, Seat};
+use crate::record::{self, Problem, ProblemKind};
+use crate::syntax::tree::PositionTree;
+
+impl Course<'_> {
+    pub(super) fn checkpoint(&mut self, written: &PositionTree) {
+        let stated = match record::position(self.tree, written, self.text) {
+            Ok(stated) => stated,
+            Err(problem) => return self.problem(problem),
+        };
+        if stated.ruleset != self.rules {
+            let kind = ProblemKind::OtherRuleset;
+            return self.problem(Problem { kind, span: written.ruleset });
+        }
+        if self.fog.is_none() {
+            let replayed = self.table.position();
+            match difference(&self.table, &replayed, &stated) {
+                None => return,
+                Some(difference) => {
+                    let discord = Discord::Checkpoint {
+                        replayed: Box::new(replayed),
+                        stated: Box::new(stated.clone()),
+                        difference,
+                    };
+                    let what = What::Discord(discord);
+                    self.event(what, written.span, None, RulingSet::default());
+                }
+            }
+        }
+        // the board as written is what the writer saw: go on from there
+        let keeps_draws = self.table.keeps_draws();
+        self.table = Table::of_position(&stated);
+        self.table.keep_draws(keeps_draws);
+        self.fog = None;
+        self.ended = None;
+        if let Some(turn) = stated.turn {
+            self.next = Some(turn);
+        }
+        self.side = stated.to_move.or(self.side);
+    }
+}
+
+/// The first thing in which a stated position contradicts a table. What the statement leaves
+/// unknown contradicts nothing.
+pub fn difference(table: &Table, replayed: &Position, stated: &Position) -> Option<Difference> {
+    for place in replayed.board.places() {
+        let (ours, theirs) = (&replayed.board[place], &stated.board[place]);
+        for seat in Seat::BOTH {
+            let (a, b) = (ours.halves[seat].faces(), theirs.halves[seat].faces());
+            if a.len() != b.len() || a.iter().zip(b).any(|(a, b)| !agree(*a, *b)) {
+                return Some(Difference::Cards(place, seat));
+            }
+        }
+        if ours.mark != theirs.mark {
+            return Some(Difference::Mark(place));
+        }
+        if ours.owner != theirs.owner {
+            return Some(Difference::Owner(place));
+        }
+        let ever = table.rules().choice(Ruling::TieClock) == 1;
+        if let (Some(a), Some(b)) = (ours.first, theirs.first)
+            && a != b
+        {
+            return Some(Difference::First(place));
+        }
+        if ever && ours.first.is_none() && theirs.first.is_some() {
+            return Some(Difference::First(place));
+        }
+    }
+    if replayed.to_move != stated.to_move {
+        return Some(Difference::ToMove);
+    }
+    keys(table, replayed, stated).map(Difference::Key)
+}
+
+/// Two faces that may be the same card.
+fn agree(a: Face, b: Face) -> bool {
+    a == b
+        || match (a.card(), b.card()) {
+            (Some(card), None) => b.admits(card),
+            (None, Some(card)) => a.admits(card),
+            (Some(_), Some(_)) => false,
+            (None, None) => a == Face::UNKNOWN || b == Face::UNKNOWN,
+        }
+}
+
+fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'static str> {
+    fn differ<T: PartialEq>(ours: &Option<T>, stated: &Option<T>) -> bool {
+        matches!((ours, stated), (Some(ours), Some(stated)) if ours != stated)
+    }
+    if differ(&replayed.turn, &stated.turn) {
+        return Some("turn");
+    }
+    let over = replayed.to_move.is_none();
+    if replayed.phase != stated.phase && !(over && stated.phase == Phase::Start) {
+        return Some("phase");
+    }
+    let sorted = |faces: &[Face]| {
+        let mut faces = faces.to_vec();
+        faces.sort();
+        faces
+    };
+    if sorted(&replayed.discard) != sorted(&stated.discard) {
+        return Some("discard");
+    }
+    for (seat, name) in [(Seat::South, "actions.A"), (Seat::North, "actions.D")] {
+        let (mut ours, mut theirs) = (replayed.actions[seat].clone(), stated.actions[seat].clone());
+        ours.sort();
+        theirs.sort();
+        if ours != theirs {
+            return Some(name);
+        }
+    }
+    if differ(&replayed.played, &stated.played) {
+        return Some("played");
+    }
+    if differ(&replayed.joker, &stated.joker) {
+        return Some("joker");
+    }
+    if differ(&replayed.may_pass, &stated.may_pass) {
+        return Some("may-pass");
+    }
+    if differ(&replayed.oil, &stated.oil) {
+        return Some("oil");
+    }
+    if !piles_agree(&replayed.deck, &stated.deck) || misplaced(table, false, &stated.deck) {
+        return Some("deck");
+    }
+    let tactics = &stated.tactics_deck;
+    if !piles_agree(&replayed.tactics_deck, tactics) || misplaced(table, true, tactics) {
+        return Some("tactics-deck");
+    }
+    for seat in Seat::BOTH {
+        if !hand_agrees(table, seat, stated) {
+            return Some(match (table.game(), seat) {
+                (crate::model::Game::One, Seat::South) => "hand.S",
+                (crate::model::Game::One, Seat::North) => "hand.N",
+                (crate::model::Game::Two, Seat::South) => "hand.A",
+                (crate::model::Game::Two, Seat::North) => "hand.D",
+            });
+        }
+    }
+    if replayed.passes != stated.passes && table.game() == crate::model::Game::One {
+        return Some("passes");
+    }
+    if replayed.last != stated.last {
+        return Some("last");
+    }
+    if differ(&replayed.result, &stated.result) {
+        return Some("result");
+    }
+    None
+}
+
+/// Every card of a pile, top first; `None` where it is not known.
+fn spread(pile: &Pile) -> Vec<Option<Face>> {
+    match pile {
+        Pile::Count(count) => vec![None; *count as usize],
+        Pile::Parts(parts) => parts
+            .iter()
+            .flat_map(|part| match part {
+                Part::Card(face) => vec![face.is_known().then_some(*face)],
+                Part::Unknown(count) | Part::UnknownTactics(count) => vec![None; *count as usize],
+            })
+            .collect(),
+    }
+}
+
+fn piles_agree(ours: &Option<Pile>, stated: &Option<Pile>) -> bool {
+    let (Some(ours), Some(stated)) = (ours, stated) else {
+        return true;
+    };
+    if ours.len() != stated.len() {
+        return false;
+    }
+    let clash = |pair: (Option<Face>, Option<Face>)| match pair {
+        (Some(a), Some(b)) => a != b,
+        _ => false,
+    };
+    !spread(ours).into_iter().zip(spread(stated)).any(clash)
+}
+
+fn misplaced(table: &Table, tactics: bool, stated: &Option<Pile>) -> bool {
+    match stated {
+        Some(Pile::Parts(parts)) => table.misplaced(tactics, parts).is_some(),
+        _ => false,
+    }
+}
+
+/// A stated hand can be the hand that the replay knows of.
+fn hand_agrees(table: &Table, seat: Seat, stated: &Position) -> bool {
+    let Some(pile) = &stated.hands[seat] else {
+        return true;
+    };
+    let hand = table.hand(seat);
+    if hand.counted && hand.size() as u32 != pile.len() {
+        return false;
+    }
+    let named: Vec<Face> = spread(pile).into_iter().flatten().collect();
+    if named.iter().any(|face| !table.may_hold(seat, *face)) {
+        return false;
+    }
+    // a hand that is named in full leaves out no card that is certainly there
+    if named.len() as u32 == pile.len() {
+        let missing = hand.cards.iter(table.game()).any(|card| !named.contains(&card.into()));
+        return !missing;
+    }
+    true
+}

@@ -1,0 +1,216 @@
+//! The course of a replay: line after line.
+
+use super::fog::Fog;
+use super::{Event, Remark, Replayed, Stop, What, of_problem};
+use crate::engine::Table;
+use crate::model::{RulingSet, Ruleset, Seat};
+use crate::record::head::only_of;
+use crate::record::{Head, Problem, ProblemKind, Stated, head, names};
+use crate::span::Span;
+use crate::syntax::tree::{ItemKind, Line, LineKind, Tree};
+
+/// A replay under way.
+pub(super) struct Course<'a> {
+    pub tree: &'a Tree,
+    pub text: &'a str,
+    pub rules: Ruleset,
+    pub out: &'a mut Replayed,
+    pub table: Table,
+    /// What is unknown of the table, once something is.
+    pub fog: Option<Fog>,
+    /// The number that the next turn should have; `None` where a line could not be read.
+    pub next: Option<u32>,
+    /// The side that the next turn should have.
+    pub side: Option<Seat>,
+    /// No turn was replayed yet.
+    pub fresh: bool,
+    /// Number of the last turn line.
+    pub turn: Option<u32>,
+    /// Where the game ended, and in which turn.
+    pub ended: Option<(Span, u32)>,
+    /// A missing draw was reported: one is enough.
+    pub draw_missed: bool,
+    pub stop: Option<Stop>,
+}
+
+impl<'a> Course<'a> {
+    pub fn new(
+        tree: &'a Tree,
+        text: &'a str,
+        head: &Head,
+        out: &'a mut Replayed,
+        stop: Option<Stop>,
+    ) -> Course<'a> {
+        let started = tree
+            .lines
+            .iter()
+            .any(|line| matches!(line.kind, LineKind::Start(_)));
+        let table = match &head.start {
+            Some(position) => Table::of_position(position),
+            None => set_up(head),
+        };
+        let mut course = Course {
+            tree,
+            text,
+            rules: head.ruleset,
+            out,
+            next: head
+                .start
+                .as_ref()
+                .map_or(Some(1), |position| position.turn)
+                .filter(|_| !started || head.start.is_some()),
+            side: head.start.as_ref().and_then(|position| position.to_move),
+            table,
+            fog: None,
+            fresh: true,
+            turn: None,
+            ended: None,
+            draw_missed: false,
+            stop,
+        };
+        course.table.keep_draws(keeps_draws(tree));
+        if started && head.start.is_none() {
+            course.fog = Some(Fog::new(true, &course.table));
+            course.next = None;
+        }
+        course
+    }
+
+    /// Every line in order.
+    pub fn run(mut self) {
+        let last_turn = self
+            .tree
+            .lines
+            .iter()
+            .rposition(|line| matches!(line.kind, LineKind::Turn(_)));
+        let mut result = false;
+        for (index, line) in self.tree.lines.iter().enumerate() {
+            match &line.kind {
+                LineKind::Turn(turn) => {
+                    if self.turn_line(line, turn, Some(index) == last_turn) {
+                        self.out.stopped = true;
+                        break;
+                    }
+                }
+                LineKind::Deck(tactics, list) if self.turn.is_some() => {
+                    let stated = head::stated(self.tree, *list, &self.rules, line.span)
+                        .and_then(|stated| only_of(stated, *tactics));
+                    match stated {
+                        Ok(stated) => self.pile(*tactics, &stated),
+                        Err(problem) => self.problem(problem),
+                    }
+                }
+                LineKind::Now(position) => self.checkpoint(position),
+                LineKind::Result(written) => {
+                    result = true;
+                    match names::outcome(written.kind, written.span, self.rules.game()) {
+                        Ok(stated) => self.result(stated, written.span),
+                        Err(problem) => self.problem(problem),
+                    }
+                }
+                LineKind::Bad => {
+                    result |= line.span.of(self.text).trim_start().starts_with("result");
+                    self.bad_line(line);
+                }
+                _ => {}
+            }
+        }
+        if !result && !self.out.stopped {
+            let end = self.tree.lines.iter().rfind(|line| !matches!(line.kind, LineKind::Blank));
+            let span = end.map(|line| line.span).unwrap_or_default();
+            self.remark(Remark::NoResult, span);
+        }
+        self.out.table = self.fog.is_none().then_some(self.table);
+    }
+
+    /// A line that could not be read may have been a turn.
+    fn bad_line(&mut self, line: &Line) {
+        let written = line.span.of(self.text).trim_start();
+        let is_turn = written.starts_with(|first: char| first.is_ascii_digit());
+        if self.turn.is_none() && !is_turn && !written.starts_with("start") {
+            return;
+        }
+        if written.starts_with("now") || written.starts_with("result") {
+            return;
+        }
+        self.next = None;
+        self.side = None;
+        self.turn = self.turn.or(Some(0));
+        self.fresh = false;
+        self.cover(true);
+    }
+
+    /// From here on the table is not known.
+    pub fn cover(&mut self, error: bool) {
+        if self.fog.is_none() {
+            self.fog = Some(Fog::new(error, &self.table));
+        }
+    }
+
+    /// A pile written between turns agrees with the replay (R626), and tells its order.
+    fn pile(&mut self, tactics: bool, stated: &Stated) {
+        if self.fog.is_some() {
+            return;
+        }
+        let table = &self.table;
+        let deck = if tactics { table.tactics_deck() } else { table.deck() };
+        let have = crate::model::Pile::Parts(stated.parts.clone()).len();
+        let wrong = match deck.size() {
+            Some(need) if need as u32 != have => {
+                Some(ProblemKind::DeckSize { tactics, have, need: need as u32 })
+            }
+            _ => table
+                .misplaced(tactics, &stated.parts)
+                .or_else(|| table.left_out(tactics, &stated.parts))
+                .map(|face| ProblemKind::DeckCard { tactics, face }),
+        };
+        match wrong {
+            Some(kind) => {
+                let card = match &kind {
+                    ProblemKind::DeckCard { face, .. } => stated.span_of(*face),
+                    _ => None,
+                };
+                self.problem(Problem { kind, span: card.unwrap_or(stated.span) });
+                self.cover(true);
+            }
+            None => self.table.set_deck(tactics, &stated.parts),
+        }
+    }
+
+    pub fn problem(&mut self, problem: Problem) {
+        let mut event = of_problem(problem);
+        event.turn = self.turn;
+        self.out.events.push(event);
+    }
+
+    pub fn remark(&mut self, remark: Remark, span: Span) {
+        self.event(What::Remark(remark), span, None, RulingSet::default());
+    }
+
+    pub fn event(&mut self, what: What, span: Span, cause: Option<Span>, rulings: RulingSet) {
+        self.out.events.push(Event { what, span, turn: self.turn, cause, rulings });
+    }
+}
+
+/// The table after the deal that the head describes.
+fn set_up(head: &Head) -> Table {
+    let mut table = Table::new(head.ruleset);
+    for seat in Seat::BOTH {
+        if let Some(stated) = &head.deals[seat] {
+            table.deal(seat, &stated.parts);
+        }
+    }
+    for (tactics, stated) in [(false, &head.deck), (true, &head.tactics_deck)] {
+        if let Some(stated) = stated {
+            table.set_deck(tactics, &stated.parts);
+        }
+    }
+    table
+}
+
+/// Whether the record writes draws; those of the recruiter don't count (R606).
+fn keeps_draws(tree: &Tree) -> bool {
+    tree.items
+        .iter()
+        .any(|item| matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny))
+}

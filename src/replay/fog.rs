@@ -1,0 +1,30 @@
+//! What can still be said when the table is no longer known.
+
+use crate::engine::Table;
+use crate::model::CardSet;
+
+/// The table is not known: an error or a gap came before.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Fog {
+    /// Because of an error, else because something is not on record.
+    pub error: bool,
+    /// The remark that checks have stopped was made.
+    pub told: bool,
+    /// Cards that certainly lie open. Without tactic cards a card that lies open never comes back
+    /// into play (R601).
+    pub open: CardSet,
+}
+
+impl Fog {
+    pub fn new(error: bool, table: &Table) -> Fog {
+        let open = match table.rules().has_tactics() {
+            true => CardSet::EMPTY,
+            false => table.game().deck() - table.unseen(),
+        };
+        Fog {
+            error,
+            told: false,
+            open,
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! One turn line through the engine.
+
+use super::course::Course;
+use super::{Discord, Remark, Stop, What};
+use crate::engine::{Part, Violation};
+use crate::model::{Face, Game, RulingSet, Seat, Variant};
+use crate::proof;
+use crate::record::{self, Action, Claim, names};
+use crate::span::Span;
+use crate::syntax::tree::{At, Item, ItemKind, Line, Turn};
+
+impl Course<'_> {
+    /// Replays a turn line; true if the stop was reached.
+    pub(super) fn turn_line(&mut self, line: &Line, turn: &Turn, last: bool) -> bool {
+        let number = self.sequence(turn);
+        let items = turn.items.of(&self.tree.items);
+        let wanted = match self.stop {
+            Some(Stop::AtClaims(wanted) | Stop::Behind(wanted)) => wanted == number,
+            None => false,
+        };
+        let window = wanted && matches!(self.stop, Some(Stop::AtClaims(_)));
+        if self.fog.is_none()
+            && let Some(outcome) = self.table.outcome()
+        {
+            let since = self.ended.map(|(_, turn)| turn);
+            let violation = Violation::AfterEnd { outcome, since };
+            let span = turn_span(line, turn, items);
+            let cause = self.ended.map(|(span, _)| span);
+            self.event(What::Violation(violation), span, cause, RulingSet::default());
+            self.cover(true);
+            // what follows the end is one mistake, however many lines it has
+            if let Some(fog) = &mut self.fog {
+                fog.told = true;
+            }
+        }
+        if let Some(fog) = &mut self.fog
+            && !std::mem::replace(&mut fog.told, true)
+        {
+            let error = fog.error;
+            self.remark(Remark::Fog { error }, turn_span(line, turn, items));
+        }
+        for (index, item) in items.iter().enumerate() {
+            if window && self.is_window(items, index) {
+                return true;
+            }
+            self.item(item);
+        }
+        if window {
+            return true;
+        }
+        if self.fog.is_none() {
+            self.close(line, turn, items, last);
+        }
+        wanted
+    }
+
+    /// Number (R609) and side (R610) of a turn; the number as written or counted.
+    fn sequence(&mut self, turn: &Turn) -> u32 {
+        let game = self.rules.game();
+        let side = match turn.side {
+            Some(written) => match names::seat(written, game) {
+                Ok(seat) => Some((seat, written.span)),
+                Err(problem) => {
+                    self.turn = turn.number.map(|(number, _)| number);
+                    self.problem(problem);
+                    None
+                }
+            },
+            None => None,
+        };
+        let number = turn.number.map_or(self.next.unwrap_or(1), |(number, _)| number);
+        self.turn = Some(number);
+        let mut resync = false;
+        if let (Some(expected), Some((found, span))) = (self.next, turn.number)
+            && expected != found
+        {
+            let discord = Discord::TurnNumber { expected, found };
+            self.event(What::Discord(discord), span, None, RulingSet::default());
+            resync = true;
+        }
+        let expected = self.side;
+        if let Some((found, span)) = side {
+            if self.fresh && expected.is_none() && game == Game::Two && found == Seat::DEFENDER {
+                self.event(
+                    What::Discord(Discord::DefenderStarts),
+                    span,
+                    None,
+                    RulingSet::default(),
+                );
+                self.cover(true);
+            } else if let Some(expected) = expected
+                && expected != found
+                && !resync
+            {
+                let discord = Discord::WrongSide { expected, found };
+                self.event(What::Discord(discord), span, None, RulingSet::default());
+                self.cover(true);
+                // the number goes on counting: the next turn is the other side's by it
+                self.next = Some(number.saturating_add(1));
+                self.side = Some(!expected);
+                self.fresh = false;
+                return number;
+            }
+        }
+        let seat = side.map(|(seat, _)| seat).or(expected);
+        if self.fog.is_none() {
+            if let Some(seat) = seat
+                && seat != self.table.to_move()
+                && !self.fresh
+            {
+                // a number that jumps over turns leaves the table unknown
+                self.cover(true);
+            } else if let Some(seat) = seat
+                && self.fresh
+                && self.table.outcome().is_none()
+            {
+                self.table.set_to_move(seat, number);
+            }
+        }
+        if self.fresh && expected.is_none() && game == Game::Two && seat.is_none() {
+            self.side = Some(Seat::ATTACKER);
+        }
+        self.fresh = false;
+        self.next = Some(number.saturating_add(1));
+        self.side = seat.map(|seat| !seat);
+        number
+    }
+
+    /// One item: its names, then the rules.
+    fn item(&mut self, item: &Item) {
+        let action = match record::action(self.tree, item, &self.rules) {
+            Ok(Some(action)) => action,
+            Ok(None) => return,
+            Err(problem) => {
+                self.problem(problem);
+                self.cover(true);
+                return;
+            }
+        };
+        if self.fog.is_some() {
+            self.item_in_fog(item, &action);
+            return;
+        }
+        match self.table.check(&action) {
+            Ok(legal) => {
+                let ruled = self.table.take_ruled();
+                self.remark_on(item, &action);
+                self.table.apply(legal);
+                if !ruled.is_empty() {
+                    self.event(What::Remark(Remark::Ruled), item.span, None, ruled);
+                }
+                self.after(item, &action);
+            }
+            Err(violation) => self.forbid(item, &action, violation),
+        }
+    }
+
+    /// What a legal action means for the replay itself.
+    fn after(&mut self, item: &Item, action: &Action) {
+        let gap = matches!(action, Action::Lost | Action::Play(_, None));
+        if gap {
+            self.cover(false);
+        }
+        if self.table.outcome().is_some() && self.ended.is_none() {
+            self.ended = Some((item.span, self.turn.unwrap_or(0)));
+        }
+    }
+
+    /// An action that a rule forbids. Where the action itself stands and only its proof is wrong,
+    /// the replay goes on.
+    fn forbid(&mut self, item: &Item, action: &Action, mut violation: Violation) {
+        let ruled = self.table.take_ruled();
+        let part = violation.part();
+        let cause = self.explain(item, &mut violation);
+        let soft = matches!(
+            violation,
+            Violation::ProofNotOpen { .. } | Violation::ProofFails { .. }
+        );
+        let span = match &violation {
+            Violation::ProofNotOpen { card } => self.listed_span(item, (*card).into()),
+            Violation::NotOnTop { .. } => None,
+            _ => self.part_span(item, part),
+        };
+        let what = What::Violation(violation);
+        self.event(what, span.unwrap_or(item.span), cause, ruled);
+        if let (true, Action::Claim(claim)) = (soft, action) {
+            let bare = Action::Claim(Claim { because: None, ..*claim });
+            if let Ok(legal) = self.table.check(&bare) {
+                self.table.apply(legal);
+                self.table.take_ruled();
+                self.after(item, &bare);
+                return;
+            }
+        }
+        self.cover(true);
+    }
+
+    /// In fog only what certainly lies open can be judged (R601).
+    fn item_in_fog(&mut self, item: &Item, action: &Action) {
+        let Action::Play(face, _) = action else {
+            return;
+        };
+        let Some(fog) = &mut self.fog else {
+            return;
+        };
+        let Some(card) = face.card() else {
+            return;
+        };
+        if self.rules.has_tactics() || fog.open.insert(card) {
+            return;
+        }
+        let mut violation = Violation::AlreadyOpen { card: *face, place: None, since: None };
+        let cause = self.explain(item, &mut violation);
+        // a card that nobody can point at may lie open by the mistake that brought the fog
+        if cause.is_some() {
+            let span = self.part_span(item, Part::Card).unwrap_or(item.span);
+            self.event(What::Violation(violation), span, cause, RulingSet::default());
+        }
+    }
+
+    /// Remarks on a claim that is legal as written.
+    fn remark_on(&mut self, item: &Item, action: &Action) {
+        let Action::Claim(claim) = action else {
+            return;
+        };
+        let seat = self.table.to_move();
+        let place = claim.place;
+        if !self.table.is_judgeable(place) {
+            let what = "a card at this place";
+            self.remark(Remark::NotKnown { what }, item.span);
+            return;
+        }
+        let Ok(question) = self.table.question_of(claim, seat) else {
+            return;
+        };
+        if claim.denied {
+            let verdict = proof::solve(&question);
+            if verdict.claimable {
+                let verdict = Box::new(verdict);
+                self.remark(Remark::DeniedButTrue { place, verdict }, item.span);
+            } else if !claim.by.is_empty() && !self.table.denial_holds(claim, seat) {
+                self.remark(Remark::DenialWeak { place }, item.span);
+            }
+            return;
+        }
+        for card in self.table.unneeded(claim, seat).iter(self.rules.game()) {
+            let span = self.listed_span(item, card.into()).unwrap_or(item.span);
+            self.remark(Remark::ProofUnneeded { card }, span);
+        }
+        if proof::solve(&question).basis == proof::Basis::OrderUnknown {
+            let what = "which side was complete first";
+            self.remark(Remark::NotKnown { what }, item.span);
+        }
+        let free = self.table.question(place, seat);
+        if !claim.other.is_empty() && !proof::solve(&free).claimable {
+            self.remark(Remark::BetterValue { place }, item.span);
+        }
+    }
+
+    /// The end of a turn.
+    fn close(&mut self, line: &Line, turn: &Turn, items: &[Item], last: bool) {
+        let over = self.table.outcome().is_some();
+        match self.table.close_turn(last) {
+            Ok(()) => {}
+            Err(Violation::DrawMissing) => {
+                if !std::mem::replace(&mut self.draw_missed, true) {
+                    let span = turn_span(line, turn, items);
+                    let what = What::Violation(Violation::DrawMissing);
+                    self.event(what, span, None, RulingSet::default());
+                }
+                self.table.close_turn_without_draw();
+            }
+            Err(violation) => {
+                let span = turn_span(line, turn, items);
+                self.event(What::Violation(violation), span, None, RulingSet::default());
+                self.cover(true);
+            }
+        }
+        let ruled = self.table.take_ruled();
+        if !over && self.table.outcome().is_some() {
+            let span = turn_span(line, turn, items);
+            self.ended = Some((span, self.turn.unwrap_or(0)));
+            if !ruled.is_empty() {
+                self.event(What::Remark(Remark::Ruled), span, None, ruled);
+            }
+        }
+    }
+
+    /// Whether the claim window of the turn opens before this item.
+    fn is_window(&self, items: &[Item], index: usize) -> bool {
+        let claim = |item: &Item| matches!(item.kind, ItemKind::Claim(_));
+        if claim(&items[index]) {
+            return true;
+        }
+        if items.iter().any(claim) {
+            return false;
+        }
+        match items[index].kind {
+            ItemKind::Draw(_) | ItemKind::DrawAny => true,
+            ItemKind::Oil(_) | ItemKind::Retreat(_) | ItemKind::Field { .. } => false,
+            _ => self.rules.variant() == Variant::EarlyBird,
+        }
+    }
+
+    /// The span of a part of an item.
+    fn part_span(&self, item: &Item, part: Part) -> Option<Span> {
+        let tree = self.tree;
+        let at = |at: &At, part| match part {
+            Part::Card => Some(at.face.span),
+            Part::Place(_) => Some(at.place.span),
+            _ => None,
+        };
+        match (&item.kind, part) {
+            (ItemKind::Play(card, _), Part::Card) => Some(card.span),
+            (ItemKind::Play(_, place), Part::Place(_)) => Some(place.span),
+            (ItemKind::Draw(card), Part::Card) => Some(card.span),
+            (ItemKind::Oil(place) | ItemKind::Explosion(place), Part::Place(_)) => Some(place.span),
+            (ItemKind::Claim(claim), Part::Place(_)) => Some(claim.place.span),
+            (ItemKind::Claim(claim), Part::Bind(index)) => {
+                let binds = claim.own.of(&tree.binds).iter().chain(claim.other.of(&tree.binds));
+                binds.map(|bind| bind.wild.span.to(bind.value.span)).nth(index as usize)
+            }
+            (ItemKind::Move(_, from, target), part) => match (part, target) {
+                (Part::Target, Some(target)) => Some(target.span),
+                _ => at(from, part),
+            },
+            (ItemKind::Take(_, from, target), part) => match part {
+                Part::Target => Some(target.span),
+                _ => at(from, part),
+            },
+            (ItemKind::Remove(_, from), part) => at(from, part),
+            (ItemKind::Recruitment(card, _), Part::Card) => Some(card.span),
+            (ItemKind::Recruitment(_, place), Part::Place(_)) => Some(place.span),
+            _ => None,
+        }
+    }
+
+    /// The span of a card in the lists of an item.
+    fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
+        let faces = &self.tree.faces;
+        let list = match &item.kind {
+            ItemKind::Claim(claim) => claim.because?,
+            ItemKind::Support(list) => *list,
+            _ => return None,
+        };
+        list.of(faces)
+            .iter()
+            .find(|written| names::face(**written, &self.rules).is_ok_and(|f| f == face))
+            .map(|written| written.span)
+    }
+}
+
+/// The turn's number, side and items, without the comment.
+fn turn_span(line: &Line, turn: &Turn, items: &[Item]) -> Span {
+    let mut span: Option<Span> = None;
+    let parts = [
+        turn.number.map(|(_, span)| span),
+        turn.side.map(|side| side.span),
+        items.first().map(|item| item.span),
+        items.last().map(|item| item.span),
+    ];
+    for part in parts.into_iter().flatten() {
+        span = Some(span.map_or(part, |whole| whole.to(part)));
+    }
+    span.unwrap_or(line.span)
+}

@@ -1,0 +1,169 @@
+//! Cards and places.
+
+use super::super::fault::{Expected, WordList};
+use super::super::tree::{FaceRef, List, PlaceRef, Tree, Written};
+use super::input::{Cur, R, fail, fail_word, none};
+use super::token::number;
+use crate::model::{Color, Tactic};
+
+/// One letter for a color.
+#[inline]
+pub fn color(i: Cur<'_>) -> R<'_, Color> {
+    match Color::of_letter(i.peek()) {
+        Some(color) => Ok((i.skip(1), color)),
+        None => none(i, Expected::ClanCard),
+    }
+}
+
+/// Any number: whether the game has it is asked later.
+#[inline]
+pub fn strength(i: Cur<'_>) -> R<'_, u32> {
+    match number(i) {
+        Err(_) => none(i, Expected::Strength),
+        found => found,
+    }
+}
+
+/// A clan or siege card: a color and a strength.
+#[inline]
+pub fn clan(i: Cur<'_>) -> R<'_, FaceRef> {
+    let (rest, color) = color(i)?;
+    let (rest, strength) = match strength(rest) {
+        Ok(found) => found,
+        Err(_) => return none(i, Expected::ClanCard),
+    };
+    let face = Written::Card(color, strength);
+    let span = i.span_to(rest);
+    Ok((rest, FaceRef { face, span }))
+}
+
+/// The name of a tactic card.
+pub fn tactic(i: Cur<'_>) -> R<'_, Tactic> {
+    let mut count = 0;
+    while i.peek_at(count).is_ascii_lowercase() {
+        count += 1;
+    }
+    match tactic_of(&i.rest[..count]) {
+        Some(tactic) => Ok((i.skip(count), tactic)),
+        None => none(i, Expected::Card),
+    }
+}
+
+/// The tactic card of a word.
+pub fn tactic_of(word: &[u8]) -> Option<Tactic> {
+    Some(match word {
+        b"banshee" => Tactic::Banshee,
+        b"bluff" => Tactic::Bluff,
+        b"desertion" => Tactic::Desertion,
+        b"exchange" => Tactic::Exchange,
+        b"explosion" => Tactic::Explosion,
+        b"joker" => Tactic::Joker,
+        b"mud" => Tactic::Mud,
+        b"recruiter" => Tactic::Recruiter,
+        b"recruitment" => Tactic::Recruitment,
+        b"redeployment" => Tactic::Redeployment,
+        b"shield" => Tactic::Shield,
+        b"spy" => Tactic::Spy,
+        b"strategist" => Tactic::Strategist,
+        b"support" => Tactic::Support,
+        b"traitor" => Tactic::Traitor,
+        b"treason" => Tactic::Treason,
+        _ => return None,
+    })
+}
+
+/// A joker, spy or shield.
+pub fn wild(i: Cur<'_>) -> R<'_, FaceRef> {
+    match tactic(i) {
+        Ok((rest, tactic)) if tactic.is_elite() => {
+            let face = Written::Tactic(tactic);
+            let span = i.span_to(rest);
+            Ok((rest, FaceRef { face, span }))
+        }
+        _ => fail(i, Expected::Wild),
+    }
+}
+
+/// Everything that can be written of one card: `r7`, `joker`, `r?`, `?5`, `?`, `?t`.
+#[inline]
+pub fn face(i: Cur<'_>) -> R<'_, FaceRef> {
+    let next = i.peek_at(1);
+    let (rest, face) = match i.peek() {
+        b'r' | b'b' | b'g' | b'y' | b'p' | b'n' | b'k' if next.is_ascii_digit() => {
+            return clan(i);
+        }
+        b'r' | b'b' | b'g' | b'y' | b'p' | b'n' | b'k' if next == b'?' => {
+            let (_, color) = color(i)?;
+            (i.skip(2), Written::OfColor(color))
+        }
+        b'?' if next == b't' => (i.skip(2), Written::UnknownTactic),
+        b'?' if next.is_ascii_digit() => {
+            let (rest, strength) = strength(i.skip(1))?;
+            (rest, Written::OfStrength(strength))
+        }
+        b'?' => (i.skip(1), Written::Unknown),
+        byte if byte.is_ascii_lowercase() => match tactic(i) {
+            Ok((rest, tactic)) => (rest, Written::Tactic(tactic)),
+            Err(_) if next.is_ascii_lowercase() => {
+                return fail_word(i, Expected::Card, WordList::Tactic);
+            }
+            Err(_) => return none(i, Expected::Card),
+        },
+        _ => return none(i, Expected::Card),
+    };
+    let span = i.span_to(rest);
+    Ok((rest, FaceRef { face, span }))
+}
+
+/// A card, where one must stand.
+#[inline]
+pub fn card(i: Cur<'_>) -> R<'_, FaceRef> {
+    match face(i) {
+        Err(nom::Err::Error(_)) => fail(i, Expected::Card),
+        found => found,
+    }
+}
+
+/// A stone or tile by its number, or `?`.
+#[inline]
+pub fn place(i: Cur<'_>) -> R<'_, PlaceRef> {
+    let (rest, number) = match i.peek() {
+        b'?' => (i.skip(1), None),
+        _ => match number(i) {
+            Ok((rest, number)) => (rest, Some(number)),
+            Err(_) => return fail(i, Expected::Place),
+        },
+    };
+    let span = i.span_to(rest);
+    Ok((rest, PlaceRef { number, span }))
+}
+
+/// Clan or siege cards with commas between.
+pub fn clans<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<FaceRef>> {
+    faces(i, store, |i| match clan(i) {
+        Err(_) => fail(i, Expected::ClanCard),
+        found => found,
+    })
+}
+
+/// Cards with commas between.
+pub fn cards<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<FaceRef>> {
+    faces(i, store, card)
+}
+
+fn faces<'a>(
+    i: Cur<'a>,
+    store: &mut Tree,
+    one: impl Fn(Cur<'a>) -> R<'a, FaceRef>,
+) -> R<'a, List<FaceRef>> {
+    let start = store.faces.len();
+    let mut i = i;
+    loop {
+        let (rest, face) = one(i)?;
+        store.faces.push(face);
+        if rest.peek() != b',' {
+            return Ok((rest, List::new(start, store.faces.len() - start)));
+        }
+        i = rest.skip(1);
+    }
+}

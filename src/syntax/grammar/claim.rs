@@ -1,0 +1,92 @@
+//! Claims.
+
+use super::super::fault::Expected;
+use super::super::tree::{Bind, ClaimTree, FaceRef, List, Tree};
+use super::card::{clan, clans, place, wild};
+use super::input::{Cur, R, fail, none};
+use super::token::blank;
+use nom::Parser;
+use nom::bytes::complete::tag;
+
+/// Behind `claim` or `control` and a blank: the place, the values of wild cards, the proof, and
+/// whether the table refused it.
+pub fn claim<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ClaimTree> {
+    let (mut i, place) = place(i)?;
+    let mut claim = ClaimTree {
+        place,
+        own: List::new(store.binds.len(), 0),
+        other: List::new(store.binds.len(), 0),
+        because: None,
+        denied: None,
+    };
+    if let Ok((rest, ())) = clause(i, "as") {
+        (i, claim.own) = binds(rest, store)?;
+    }
+    if let Ok((rest, ())) = clause(i, "against") {
+        (i, claim.other) = binds(rest, store)?;
+    }
+    if let Ok((rest, ())) = clause(i, "because") {
+        let (rest, list) = proof(rest, store)?;
+        (i, claim.because) = (rest, Some(list));
+    }
+    if let Ok((rest, ())) = clause(i, "denied") {
+        (i, claim.denied) = (rest, Some(List::new(store.faces.len(), 0)));
+        if let Ok((rest, ())) = clause(i, "by") {
+            let (rest, list) = clans(value(rest)?, store)?;
+            (i, claim.denied) = (rest, Some(list));
+        }
+    }
+    Ok((i, claim))
+}
+
+/// A blank and the word that opens a clause.
+fn clause<'a>(i: Cur<'a>, word: &'static str) -> R<'a, ()> {
+    let (rest, _) = (blank, tag(word)).parse(i)?;
+    if rest.is_word_end() {
+        Ok((rest, ()))
+    } else {
+        none(i, Expected::Blank)
+    }
+}
+
+/// Behind the blank that follows a clause's word.
+fn value(i: Cur<'_>) -> Result<Cur<'_>, nom::Err<super::input::Fail>> {
+    match blank(i) {
+        Ok((rest, ())) => Ok(rest),
+        Err(_) => Err(nom::Err::Failure(super::input::Fail {
+            at: i.at,
+            expected: Expected::Value,
+            among: None,
+        })),
+    }
+}
+
+/// `-`, or the open cards that show it.
+fn proof<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<FaceRef>> {
+    let i = value(i)?;
+    if i.peek() == b'-' {
+        return Ok((i.skip(1), List::new(store.faces.len(), 0)));
+    }
+    clans(i, store)
+}
+
+/// `joker=r7,spy=b7`
+pub fn binds<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<Bind>> {
+    let start = store.binds.len();
+    let mut i = value(i)?;
+    loop {
+        let (rest, wild) = wild(i)?;
+        if rest.peek() != b'=' {
+            return fail(rest, Expected::Equals);
+        }
+        let (rest, value) = match clan(rest.skip(1)) {
+            Ok(found) => found,
+            Err(_) => return fail(rest.skip(1), Expected::ClanCard),
+        };
+        store.binds.push(Bind { wild, value });
+        if rest.peek() != b',' {
+            return Ok((rest, List::new(start, store.binds.len() - start)));
+        }
+        i = rest.skip(1);
+    }
+}

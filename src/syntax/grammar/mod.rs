@@ -1,0 +1,18 @@
+//! The grammar: every production of `grammar/marchstone.ebnf` is a function of the same name.
+//!
+//! All of it reads the canonical notation only. What people write otherwise is first put into
+//! canonical words by [`super::mend`] and then read by the same productions.
+
+pub(crate) mod card;
+pub(crate) mod claim;
+pub(crate) mod closing;
+pub(crate) mod head;
+pub(crate) mod input;
+pub(crate) mod key;
+pub(crate) mod line;
+pub(crate) mod pile;
+pub(crate) mod play;
+pub(crate) mod position;
+pub(crate) mod record;
+pub(crate) mod token;
+pub(crate) mod turn;

@@ -1,0 +1,335 @@
+//! A game, line by line. A line that cannot be read costs that line only.
+
+use super::super::fault::{Expected, Fault, FaultKind};
+use super::super::lines::{End, line_end};
+use super::super::mend::{Context, Mender};
+use super::super::mended::{Mend, Mended};
+use super::super::order::Order;
+use super::super::sink::Sink;
+use super::super::tree::{Line, LineKind};
+use super::super::{MOST_LINE, shift};
+use super::input::{Cur, Fail};
+use super::line::line;
+use crate::span::Span;
+
+/// What is known while a game is read.
+struct Reader<'a, S> {
+    text: &'a str,
+    given: &'a [Fault],
+    sink: &'a mut S,
+    order: Order,
+    mender: Mender,
+    mended: Mended,
+    first_mended: Span,
+}
+
+/// Reads the whole text of one game. `given` are the faults that whoever cut the text out has
+/// found already: their lines get no second one.
+pub fn game<S: Sink>(text: &str, given: &[Fault], sink: &mut S) {
+    let mut reader = Reader {
+        text,
+        given,
+        sink,
+        order: Order::default(),
+        mender: Mender::default(),
+        mended: Mended::NONE,
+        first_mended: Span::default(),
+    };
+    reader.lines();
+    if !reader.mended.is_empty() {
+        let kind = FaultKind::Mended(reader.mended);
+        let span = reader.first_mended;
+        reader.sink.fault(Fault { kind, span });
+    }
+}
+
+impl<S: Sink> Reader<'_, S> {
+    fn lines(&mut self) {
+        let bytes = self.text.as_bytes();
+        let mut at = 0;
+        if self.text.starts_with('\u{feff}') {
+            at = 3;
+            self.mend(Mend::ByteOrderMark, Span::new(0, 3));
+        }
+        // without a line of its own the end of the text is no line
+        while at < bytes.len() {
+            let cur = Cur::new(bytes, at);
+            let mark = self.sink.store().mark();
+            let end = match line(cur, self.sink.store()) {
+                Ok((rest, (kind, comment))) if rest.at as usize - at <= MOST_LINE => {
+                    let span = cur.span_to(rest);
+                    if self.given.is_empty() {
+                        self.take(Line {
+                            span,
+                            kind,
+                            comment,
+                        });
+                    } else {
+                        self.take_given(Line {
+                            span,
+                            kind,
+                            comment,
+                        });
+                    }
+                    rest.at as usize
+                }
+                _ => {
+                    self.sink.store().truncate(mark);
+                    self.second_try(at)
+                }
+            };
+            at = match End::of(bytes, end) {
+                End::Lf => end + 1,
+                End::CrLf => {
+                    self.mend(Mend::CrLf, Span::new(end, end + 2));
+                    end + 2
+                }
+                End::Cr => {
+                    self.mend(Mend::LoneCr, Span::new(end, end + 1));
+                    end + 1
+                }
+                End::Text => end,
+            };
+            if self.order.is_over() {
+                break;
+            }
+        }
+        if !self.order.is_opened() && !self.order.is_over() {
+            self.missing_opening();
+        }
+    }
+
+    /// A line that the canonical grammar does not read; its end.
+    #[cold]
+    fn second_try(&mut self, at: usize) -> usize {
+        let end = line_end(self.text.as_bytes(), at);
+        let span = Span::new(at, end);
+        let text = span.of(self.text);
+        if end - at > MOST_LINE {
+            self.bad(span, FaultKind::LineTooLong(end - at), span);
+            return end;
+        }
+        if let Some(nul) = text.find('\0') {
+            let here = Span::new(at + nul, at + nul + 1);
+            self.bad(span, FaultKind::NulByte, here);
+            return end;
+        }
+        let context = Context {
+            game: self.order.game(),
+        };
+        self.mender.line(text, context);
+        let store = self.sink.store();
+        let mark = store.mark();
+        let found = line(Cur::new(self.mender.text.as_bytes(), 0), store);
+        match found {
+            Ok((rest, (mut kind, mut comment))) if rest.rest.is_empty() => {
+                let map = |span: Span| self.mender.original(span, at);
+                shift::line(&mut kind, &mut comment, &map);
+                shift::since(store, mark, &map);
+                if !self.given_in(span) {
+                    for mend in self.mender.kinds.iter() {
+                        self.mend(mend, span);
+                    }
+                }
+                self.take_given(Line {
+                    span,
+                    kind,
+                    comment,
+                });
+            }
+            Ok((rest, _)) => {
+                store.truncate(mark);
+                let fail = Fail {
+                    at: rest.at,
+                    expected: Expected::EndOfLine,
+                    among: None,
+                };
+                self.unread(span, fail);
+            }
+            Err(nom::Err::Error(fail) | nom::Err::Failure(fail)) => {
+                store.truncate(mark);
+                self.unread(span, fail);
+            }
+            Err(nom::Err::Incomplete(_)) => {
+                store.truncate(mark);
+                self.bad(span, FaultKind::UnknownItem, span);
+            }
+        }
+        end
+    }
+
+    /// The fault of a line that the grammar refuses.
+    fn unread(&mut self, span: Span, fail: Fail) {
+        let start = self.mender.start_of(fail.at, span.start) as usize;
+        let fault = fault_at(self.text, span, start, fail);
+        self.bad(span, fault.kind, fault.span);
+    }
+
+    /// A line that nothing can be made of.
+    fn bad(&mut self, span: Span, kind: FaultKind, here: Span) {
+        let fault = Fault { kind, span: here };
+        let bad = Line {
+            span,
+            kind: LineKind::Bad,
+            comment: None,
+        };
+        let first_bad = self.order.bad(self.text, span);
+        if self.given_in(span) {
+            self.order.opened_by_force();
+        } else if first_bad {
+            // neither an opening nor anything that belongs into a record
+            self.missing_opening();
+            self.order.end();
+        } else {
+            self.sink.fault(fault);
+        }
+        self.sink.line(bad);
+    }
+
+    /// A line that was read, in a text for which faults are known already.
+    fn take_given(&mut self, line: Line) {
+        if self.given_in(line.span) {
+            self.order.opened_by_force();
+            if matches!(line.kind, LineKind::Blank) {
+                // its bytes were not kept
+                let kind = LineKind::Bad;
+                self.sink.line(Line { kind, ..line });
+                return;
+            }
+        }
+        self.take(line);
+    }
+
+    fn given_in(&self, span: Span) -> bool {
+        self.given
+            .iter()
+            .any(|fault| fault.span.start >= span.start && fault.span.start <= span.end)
+    }
+
+    /// A line that was read.
+    #[inline]
+    fn take(&mut self, mut line: Line) {
+        if matches!(line.kind, LineKind::Turn(_)) && self.order.turn_fits() {
+            if let LineKind::Turn(turn) = &line.kind {
+                if turn.number.is_none() {
+                    self.mend(Mend::NoNumber, line.span);
+                }
+                if turn.side.is_none() {
+                    self.mend(Mend::NoSide, line.span);
+                }
+            }
+        } else if !matches!(line.kind, LineKind::Blank) {
+            self.check_order(&mut line);
+        }
+        if let Some(game) = self.order.game() {
+            self.claim_verbs(&line, game);
+        }
+        self.sink.line(line);
+    }
+
+    /// `claim` is the verb of Schotten Totten, `control` that of Schotten Totten 2.
+    #[inline]
+    fn claim_verbs(&mut self, line: &Line, game: crate::model::Game) {
+        use super::super::tree::ItemKind;
+        use crate::model::Game;
+        let LineKind::Turn(turn) = &line.kind else {
+            return;
+        };
+        let store = self.sink.store();
+        let wrong = turn.items.of(&store.items).iter().find(|item| {
+            matches!(item.kind, ItemKind::Claim(_))
+                && (self.text.as_bytes().get(item.span.start as usize + 1) == Some(&b'o'))
+                    != (game == Game::Two)
+        });
+        if let Some(span) = wrong.map(|item| item.span) {
+            // another language's verb has been noted already
+            if matches!(
+                self.text.as_bytes()[span.start as usize..],
+                [b'c', b'l' | b'o', ..]
+            ) {
+                self.mend(Mend::ClaimVerb, span);
+            }
+        }
+    }
+
+    fn check_order(&mut self, line: &mut Line) {
+        let store = self.sink.store();
+        if let LineKind::Start(position) | LineKind::Now(position) = &line.kind {
+            let empty = position.sites.of(&store.sites).iter().find(|site| {
+                let south = site.south.span.is_empty();
+                south
+                    || (site.north.span.is_empty() && site.span.len() > 1 && {
+                        let bytes = self.text.as_bytes();
+                        bytes.get(site.north.span.start.wrapping_sub(1) as usize) == Some(&b':')
+                    })
+            });
+            if let Some(span) = empty.map(|site| site.span) {
+                self.mend(Mend::EmptySide, span);
+            }
+        }
+        let needs_opening = !self.order.is_opened();
+        if let Some(fault) = self.order.admit(line, self.text) {
+            self.sink.fault(fault);
+            if !fault.is_remark() && !matches!(line.kind, LineKind::Header(_)) {
+                line.kind = LineKind::Bad;
+            }
+        }
+        if needs_opening && !matches!(line.kind, LineKind::Opening(_)) {
+            self.missing_opening();
+            self.order.opened_by_force();
+        }
+    }
+
+    fn missing_opening(&mut self) {
+        let start = self.text.len() - self.text.trim_start_matches(['\u{feff}', ' ', '\n']).len();
+        let end = line_end(self.text.as_bytes(), start);
+        if self.given.is_empty() {
+            self.sink.fault(Fault {
+                kind: FaultKind::MissingOpening,
+                span: Span::new(start, end),
+            });
+        }
+    }
+
+    #[cold]
+    fn mend(&mut self, mend: Mend, span: Span) {
+        if self.mended.is_empty() {
+            self.first_mended = span;
+        }
+        self.mended.insert(mend);
+    }
+}
+
+/// The fault of a line in which the grammar failed at an offset.
+pub fn fault_at(text: &str, line: Span, start: usize, fail: Fail) -> Fault {
+    let rest = Span::new(start, line.end as usize).of(text);
+    let blank = [' ', '\t', '\u{a0}', '_'];
+    let length = rest.find(blank).unwrap_or(rest.len());
+    let here = Span::new(start, start + length);
+    let begins_word = rest.starts_with(char::is_alphabetic);
+    let kind = match (fail.among, fail.expected) {
+        (Some(list), _) => FaultKind::UnknownWord(list),
+        (None, Expected::Item) if begins_word => FaultKind::UnknownItem,
+        (None, Expected::EndOfLine) => FaultKind::TrailingText,
+        (None, Expected::Opening) => FaultKind::BadOpening,
+        (None, expected) => FaultKind::Expected(expected),
+    };
+    let span = match kind {
+        FaultKind::UnknownItem | FaultKind::UnknownWord(_) => letters(here, text),
+        FaultKind::BadOpening => line,
+        _ => here,
+    };
+    Fault { kind, span }
+}
+
+/// The letters at the front of a span, so that a suggestion compares words with words.
+fn letters(span: Span, text: &str) -> Span {
+    let word = span.of(text);
+    let count = word
+        .find(|char: char| !char.is_alphanumeric() && char != '-' && char != '.')
+        .unwrap_or(word.len());
+    match count {
+        0 => span,
+        _ => Span::new(span.start as usize, span.start as usize + count),
+    }
+}

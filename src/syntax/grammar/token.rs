@@ -1,0 +1,132 @@
+//! The smallest productions: numbers, blanks, words, sides, comments, the ends of lines.
+
+use super::super::fault::Expected;
+use super::super::tree::{Side, SideRef};
+use super::input::{Cur, R, fail, none};
+use crate::span::Span;
+use nom::Parser;
+use nom::bytes::complete::{tag, take_while, take_while1};
+use nom::combinator::{map, opt};
+
+/// `digit` and `number`: any digits; what is too large for 32 bits stays the largest number.
+#[inline]
+pub fn number(i: Cur<'_>) -> R<'_, u32> {
+    let mut value = i.peek().wrapping_sub(b'0') as u32;
+    if value > 9 {
+        return none(i, Expected::Number);
+    }
+    let mut count = 1;
+    loop {
+        let next = i.peek_at(count).wrapping_sub(b'0');
+        if next > 9 {
+            break;
+        }
+        value = value.saturating_mul(10).saturating_add(next as u32);
+        count += 1;
+    }
+    Ok((i.skip(count), value))
+}
+
+/// One digit.
+pub fn digit(i: Cur<'_>) -> R<'_, u32> {
+    match i.peek() {
+        byte @ b'0'..=b'9' => Ok((i.skip(1), (byte - b'0') as u32)),
+        _ => none(i, Expected::Number),
+    }
+}
+
+/// One or more blanks.
+#[inline]
+pub fn blank(i: Cur<'_>) -> R<'_, ()> {
+    if i.peek() != b' ' {
+        return none(i, Expected::Blank);
+    }
+    Ok((blanks(i), ()))
+}
+
+/// Behind all blanks.
+#[inline]
+pub fn blanks(i: Cur<'_>) -> Cur<'_> {
+    let mut i = i;
+    while i.peek() == b' ' {
+        i = i.skip(1);
+    }
+    i
+}
+
+/// Whether the byte can stand in a word of the notation.
+#[inline(always)]
+pub fn is_word_byte(byte: u8) -> bool {
+    byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-'
+}
+
+/// A name: small letters, digits and `-`, a letter first.
+pub fn name(i: Cur<'_>) -> R<'_, &[u8]> {
+    if !i.peek().is_ascii_lowercase() {
+        return none(i, Expected::Item);
+    }
+    map(take_while1(is_word_byte), |word: Cur<'_>| word.rest).parse(i)
+}
+
+/// The value of a field: anything up to the next blank.
+pub fn value(i: Cur<'_>) -> R<'_, Span> {
+    let (rest, value) = take_while(|byte| byte > b' ').parse(i)?;
+    if value.rest.is_empty() {
+        return fail(i, Expected::Value);
+    }
+    Ok((rest, i.span_to(rest)))
+}
+
+/// `S`, `N`, `A` or `D`.
+#[inline]
+pub fn side(i: Cur<'_>) -> R<'_, SideRef> {
+    let side = match i.peek() {
+        b'S' => Side::South,
+        b'N' => Side::North,
+        b'A' => Side::Attacker,
+        b'D' => Side::Defender,
+        _ => return none(i, Expected::Side),
+    };
+    let rest = i.skip(1);
+    let span = i.span_to(rest);
+    Ok((rest, SideRef { side, span }))
+}
+
+/// One character of a comment or of a header's text. Control characters send the line to the
+/// slower reading, which tells them apart.
+#[inline(always)]
+pub fn character(byte: u8) -> bool {
+    byte >= b' '
+}
+
+/// `#` and everything behind it, without the blanks at the end.
+pub fn comment(i: Cur<'_>) -> R<'_, Span> {
+    let (rest, (_, text)) = (tag("#"), take_while(character)).parse(i)?;
+    let end = i.at as usize + 1 + text.rest.trim_ascii_end().len();
+    Ok((rest, Span::new(i.at as usize, end)))
+}
+
+/// The end of a line, which stays: the caller looks at how it was written.
+#[inline(always)]
+pub fn end_of_line(i: Cur<'_>) -> R<'_, ()> {
+    if i.is_end() {
+        Ok((i, ()))
+    } else {
+        fail(i, Expected::EndOfLine)
+    }
+}
+
+/// What may stand behind a line's own words: blanks, a comment behind a blank, the end.
+#[inline]
+pub fn tail(i: Cur<'_>) -> R<'_, Option<Span>> {
+    if i.is_end() {
+        return Ok((i, None));
+    }
+    let (rest, ()) = match blank(i) {
+        Ok(found) => found,
+        Err(_) => return fail(i, Expected::EndOfLine),
+    };
+    let (rest, comment) = opt(comment).parse(rest)?;
+    let (rest, ()) = end_of_line(rest)?;
+    Ok((rest, comment))
+}

@@ -1,0 +1,156 @@
+//! Turns and their items.
+
+use super::super::fault::Expected;
+use super::super::tree::{Item, ItemKind, List, Tree, Turn, Written};
+use super::card::{place, tactic_of};
+use super::claim::claim;
+use super::input::{Cur, R, fail, none};
+use super::play::{draw, play, tactic_play};
+use super::token::{blank, blanks, is_word_byte, number, side, value};
+
+/// A turn: number, side, items. Number and side may be missing; whether that is allowed is
+/// decided by whoever knows the other lines.
+#[inline]
+pub fn turn<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Turn> {
+    let mut turn = Turn {
+        number: None,
+        side: None,
+        items: List::new(store.items.len(), 0),
+    };
+    let mut i = i;
+    if let Ok((rest, value)) = number(i) {
+        if rest.peek() != b' ' {
+            return fail(rest, Expected::Blank);
+        }
+        turn.number = Some((value, i.span_to(rest)));
+        i = blanks(rest);
+    }
+    if let Ok((rest, found)) = side(i) {
+        if rest.peek() != b' ' {
+            return fail(rest, Expected::Blank);
+        }
+        turn.side = Some(found);
+        i = blanks(rest);
+    }
+    if i.is_end() || i.peek() == b'#' {
+        return fail(i, Expected::Item);
+    }
+    let start = store.items.len();
+    loop {
+        let (rest, item) = item(i, store)?;
+        store.items.push(item);
+        let next = blanks(rest);
+        if next.is_end() || next.peek() == b'#' {
+            turn.items = List::new(start, store.items.len() - start);
+            return Ok((rest, turn));
+        }
+        if next.at == rest.at {
+            return fail(rest, Expected::Blank);
+        }
+        i = next;
+    }
+}
+
+/// One thing that happened in a turn.
+#[inline]
+pub fn item<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Item> {
+    let (rest, kind) = match i.peek() {
+        b'r' | b'b' | b'g' | b'y' | b'p' | b'n' | b'k'
+            if i.peek_at(1).is_ascii_digit() || i.peek_at(1) == b'?' =>
+        {
+            play(i)?
+        }
+        b'+' => {
+            let (rest, face) = draw(i)?;
+            match face.face {
+                Written::Any => (rest, ItemKind::DrawAny),
+                _ => (rest, ItemKind::Draw(face)),
+            }
+        }
+        b'?' if i.skip(1).is_word_end() => (i.skip(1), ItemKind::Lost),
+        b'?' => play(i)?,
+        byte if byte.is_ascii_lowercase() => worded(i, store)?,
+        _ => return fail(i, Expected::Item),
+    };
+    let span = i.span_to(rest);
+    Ok((rest, Item { span, kind }))
+}
+
+/// An item that begins with a word.
+fn worded<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
+    let mut count = 1;
+    while i.peek_at(count).is_ascii_lowercase() {
+        count += 1;
+    }
+    let rest = i.skip(count);
+    let found = match &i.rest[..count] {
+        b"claim" | b"control" => match blank(rest) {
+            Ok((rest, ())) => {
+                let (rest, claim) = claim(rest, store)?;
+                return Ok((rest, ItemKind::Claim(claim)));
+            }
+            Err(_) => return fail(rest, Expected::Place),
+        },
+        b"pass" => Ok((rest, ItemKind::Pass)),
+        b"oil" | b"retreat" => prep(i, store),
+        word => match tactic_of(word) {
+            Some(tactic) => match tactic_play(rest, tactic, store) {
+                Some(found) => found,
+                None => play(i),
+            },
+            None => field(i),
+        },
+    }?;
+    if !found.0.is_word_end() {
+        // `claims`, `pass!`, `x-note`: no word of ours
+        return match field(i) {
+            Ok(found) => Ok(found),
+            Err(_) => fail(found.0, Expected::Blank),
+        };
+    }
+    Ok(found)
+}
+
+/// What the sides of Schotten Totten 2 may do before the play: `oil 3`, `retreat 2,5`.
+pub fn prep<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
+    if let Some(rest) = i.rest.strip_prefix(b"oil ") {
+        let rest = blanks(i.skip(i.rest.len() - rest.len()));
+        let (rest, place) = place(rest)?;
+        return Ok((rest, ItemKind::Oil(place)));
+    }
+    if !i.rest.starts_with(b"retreat ") {
+        return match i.peek() {
+            b'o' => fail(i.skip(3), Expected::Place),
+            _ => fail(i.skip(7), Expected::Place),
+        };
+    }
+    let start = store.places.len();
+    let mut i = blanks(i.skip(8));
+    loop {
+        let (rest, place) = place(i)?;
+        store.places.push(place);
+        if rest.peek() != b',' {
+            let list = List::new(start, store.places.len() - start);
+            return Ok((rest, ItemKind::Retreat(list)));
+        }
+        i = rest.skip(1);
+    }
+}
+
+/// `name=value`: the turn's seconds, or anybody's own.
+pub fn field(i: Cur<'_>) -> R<'_, ItemKind> {
+    let mut count = 0;
+    while is_word_byte(i.peek_at(count)) {
+        count += 1;
+    }
+    let rest = i.skip(count);
+    if count == 0 || rest.peek() != b'=' {
+        return match i.is_end() {
+            true => none(i, Expected::Item),
+            false => fail(i, Expected::Item),
+        };
+    }
+    let name = i.span_to(rest);
+    let (rest, value) = value(rest.skip(1))?;
+    Ok((rest, ItemKind::Field { name, value }))
+}

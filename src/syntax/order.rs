@@ -1,0 +1,188 @@
+//! Which line may follow which.
+
+use super::fault::{Fault, FaultKind};
+use super::tree::{Header, Key, Line, LineKind, Side};
+use crate::model::Game;
+use crate::span::Span;
+
+/// What a game has had so far.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    opened: bool,
+    over: bool,
+    game: Option<Game>,
+    started: bool,
+    turns: bool,
+    result: Option<Span>,
+    points: Option<Span>,
+    heads: Heads,
+}
+
+/// Lines of the headers that can stand only once.
+#[derive(Clone, Debug, Default)]
+struct Heads {
+    keys: [Option<Span>; Key::Accept as usize + 1],
+    deals: [Option<Span>; 4],
+    decks: [Option<Span>; 2],
+    start: Option<Span>,
+}
+
+impl Order {
+    /// Whether the opening line has come, or been missed.
+    pub fn is_opened(&self) -> bool {
+        self.opened
+    }
+
+    /// The opening line is as good as there.
+    pub fn opened_by_force(&mut self) {
+        self.opened = true;
+    }
+
+    /// Whether nothing more of the game is to be read.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Nothing more of the game is to be read.
+    pub fn end(&mut self) {
+        self.over = true;
+    }
+
+    /// The game that the ruleset names.
+    #[inline]
+    pub fn game(&self) -> Option<Game> {
+        self.game
+    }
+
+    /// Whether a further turn line needs no more checks.
+    #[inline]
+    pub fn turn_fits(&self) -> bool {
+        self.turns && self.result.is_none()
+    }
+
+    /// A line that cannot be read. Whether it is the first line of all and no opening.
+    pub fn bad(&mut self, text: &str, span: Span) -> bool {
+        if span.of(text).starts_with('%') {
+            self.opened = true;
+        }
+        !self.opened
+    }
+
+    /// Takes note of a line that is not blank; what is wrong with its place.
+    pub fn admit(&mut self, line: &Line, text: &str) -> Option<Fault> {
+        let fault = |kind| {
+            let span = line.span;
+            Some(Fault { kind, span })
+        };
+        match &line.kind {
+            LineKind::Blank | LineKind::Bad => None,
+            LineKind::Opening(version) => {
+                if self.opened {
+                    return fault(FaultKind::SecondOpening);
+                }
+                self.opened = true;
+                if *version > 1 {
+                    self.over = true;
+                    return fault(FaultKind::LaterVersion(*version));
+                }
+                None
+            }
+            LineKind::Header(header) => self.header(header, line.span, text),
+            LineKind::Deal(side, _) => {
+                let slot = &mut self.heads.deals[match side.side {
+                    Side::South => 0,
+                    Side::North => 1,
+                    Side::Attacker => 2,
+                    Side::Defender => 3,
+                }];
+                once(slot, line.span, self.turns)
+            }
+            LineKind::Start(position) => {
+                self.started = true;
+                if self.game.is_none() {
+                    self.game = game_of(position.ruleset.of(text));
+                }
+                once(&mut self.heads.start, line.span, self.turns)
+            }
+            LineKind::Deck(tactics, _) if !self.turns && self.result.is_none() => {
+                once(&mut self.heads.decks[*tactics as usize], line.span, false)
+            }
+            LineKind::Deck(..) | LineKind::Now(_) => self.after_result(line.span),
+            LineKind::Turn(turn) => {
+                let wrong = self.after_result(line.span);
+                if wrong.is_some() || self.turns {
+                    return wrong;
+                }
+                self.turns = true;
+                if turn.side.is_none() {
+                    return fault(FaultKind::FirstTurnWithoutSide);
+                }
+                if turn.number.is_none() && self.started {
+                    return fault(FaultKind::FirstTurnWithoutNumber);
+                }
+                None
+            }
+            LineKind::Result(_) => match self.result {
+                Some(first) => fault(FaultKind::ResultTwice { first }),
+                None => {
+                    self.result = Some(line.span);
+                    None
+                }
+            },
+            LineKind::Points(_) => match (self.result, self.points) {
+                (None, _) => fault(FaultKind::PointsBeforeResult),
+                (_, Some(first)) => fault(FaultKind::HeaderTwice { first }),
+                _ => {
+                    self.points = Some(line.span);
+                    None
+                }
+            },
+        }
+    }
+
+    fn header(&mut self, header: &Header, line: Span, text: &str) -> Option<Fault> {
+        if header.key == Key::Ruleset && self.game.is_none() {
+            self.game = game_of(header.text.of(text));
+        }
+        let turns = self.turns || self.result.is_some();
+        match header.key {
+            Key::Note | Key::Accept | Key::Source | Key::Private => once(&mut None, line, turns),
+            Key::Unknown => once(&mut None, line, turns).or(Some(Fault {
+                kind: FaultKind::UnknownHeader,
+                span: header.key_span,
+            })),
+            key => once(&mut self.heads.keys[key as usize], line, turns),
+        }
+    }
+
+    fn after_result(&self, span: Span) -> Option<Fault> {
+        self.result.map(|result| Fault {
+            kind: FaultKind::LineAfterResult { result },
+            span,
+        })
+    }
+}
+
+fn once(slot: &mut Option<Span>, line: Span, turns: bool) -> Option<Fault> {
+    if turns {
+        return Some(Fault {
+            kind: FaultKind::HeaderAfterTurn,
+            span: line,
+        });
+    }
+    let first = slot.replace(line)?;
+    *slot = Some(first);
+    Some(Fault {
+        kind: FaultKind::HeaderTwice { first },
+        span: line,
+    })
+}
+
+/// The game of a ruleset's word, as far as its first letters tell.
+pub fn game_of(ruleset: &str) -> Option<Game> {
+    match ruleset.get(..3)?.to_ascii_lowercase().as_str() {
+        "st1" => Some(Game::One),
+        "st2" => Some(Game::Two),
+        _ => None,
+    }
+}

@@ -1,0 +1,48 @@
+//! Where the productions put what they read.
+//!
+//! The grammar knows no tree: it lays the parts of the line at hand into a store and hands each
+//! line on when it has been read whole. A sink that keeps every line is a [`Tree`]; one that
+//! works on a line and then clears its store keeps nothing. Because a line comes only when all of
+//! it could be read, no sink ever has to take back half a turn.
+
+use super::fault::Fault;
+use super::tree::{Line, Tree};
+
+/// A receiver of lines and faults.
+pub trait Sink {
+    /// The arenas for the items and lists of the line that is being read. The grammar only ever
+    /// adds to them, or takes away what it added for a line that could not be read; lists in a
+    /// line lead into them.
+    fn store(&mut self) -> &mut Tree;
+
+    /// A line; its items and lists lie in the store from now on, and the sink may clear it.
+    /// Every line comes exactly once, in order, also one that could not be read.
+    fn line(&mut self, line: Line);
+
+    /// A fault; those of one line come before the line.
+    fn fault(&mut self, fault: Fault);
+}
+
+/// The sink that keeps everything.
+pub struct TreeSink<'a> {
+    /// The lines.
+    pub tree: &'a mut Tree,
+    /// The faults.
+    pub faults: &'a mut Vec<Fault>,
+}
+
+impl Sink for TreeSink<'_> {
+    #[inline]
+    fn store(&mut self) -> &mut Tree {
+        self.tree
+    }
+
+    #[inline]
+    fn line(&mut self, line: Line) {
+        self.tree.lines.push(line);
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        self.faults.push(fault);
+    }
+}

@@ -1,0 +1,4 @@
+//! Claims.
+
+mod differential;
+mod tables;

@@ -5,11 +5,13 @@
 //! show cards and cite the rule. Notation stands in back-ticks.
 
 mod claims;
+pub(crate) use claims::{equal, why_not};
 mod discords;
 mod draft;
 mod faults;
 mod problems;
 mod readings;
+pub use readings::reading;
 mod remarks;
 mod siege;
 mod tactics;
@@ -19,9 +21,11 @@ pub mod words;
 use crate::engine::Violation;
 use crate::finding::Finding;
 use crate::model::{Edition, Game, Ruleset, Seat, Variant};
+use crate::record::ProblemKind;
 use crate::replay::{Event, What};
 use crate::rulebook::{RuleId, Rulebook, text};
 use crate::span::Span;
+use crate::syntax::FaultKind;
 use draft::Draft;
 
 /// What the words need to know of a record.
@@ -116,7 +120,8 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
         .filter(|rule| holds(*rule, context.ruleset))
         .collect();
     let mut labels = vec![(event.span, draft.label)];
-    if let (Some(span), Some(words)) = (event.cause, draft.cause) {
+    let cause = event.cause.or(first_mention(&event.what));
+    if let (Some(span), Some(words)) = (cause, draft.cause) {
         labels.push((span, words));
     }
     let mut notes = draft.notes;
@@ -136,6 +141,22 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
         turn: event.turn,
         rules,
         rulings: event.rulings,
+    }
+}
+
+/// The first of two, where a finding about the second knows it.
+fn first_mention(what: &What) -> Option<Span> {
+    match what {
+        What::Fault(FaultKind::HeaderTwice { first } | FaultKind::ResultTwice { first }) => {
+            Some(*first)
+        }
+        What::Fault(FaultKind::LineAfterResult { result }) => Some(*result),
+        What::Problem(
+            ProblemKind::CardTwice { first, .. }
+            | ProblemKind::PlaceTwice { first, .. }
+            | ProblemKind::StartAndDeal { first },
+        ) => Some(*first),
+        _ => None,
     }
 }
 

@@ -242,6 +242,10 @@ fn expected(expected: Expected, written: &str) -> Draft {
             "`key=value`",
             "behind the side to move only keys can stand: `discard=r7,b2`",
         ),
+        Expected::OtherKey => (
+            "another key",
+            "write the key as the notation has it, with its value behind `=`",
+        ),
         Expected::Result => (
             "a result",
             "write the winner and how: `south 3-adjacent`, or `no-winner` or `unfinished`",

@@ -5,6 +5,8 @@
 
 pub mod span;
 
+pub mod source;
+
 pub mod rulebook;
 
 pub mod code;
@@ -24,3 +26,11 @@ pub mod replay;
 pub mod finding;
 
 pub mod cook;
+
+pub mod ask;
+
+pub mod pipeline;
+
+pub mod report;
+
+pub mod cli;

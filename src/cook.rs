@@ -182,8 +182,8 @@ pub fn cite(rule: RuleId, ruleset: Option<Ruleset>) -> String {
     let own = entry.sources.iter().find(|source| Some(source.book) == book);
     let title = words::lower_first(entry.title);
     match own.or(entry.sources.first()) {
-        Some(source) => format!("rule {rule}, {title} ({source})"),
-        None => format!("rule {rule}, {title} (the notation)"),
+        Some(source) => format!("rule {rule}, {title}; {source}"),
+        None => format!("rule {rule}, {title}; the notation"),
     }
 }
 

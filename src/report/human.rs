@@ -3,6 +3,7 @@
 use super::escape::visible;
 use super::sheet::Sheet;
 use super::style::Look;
+use super::wrap::wrap;
 use crate::code::Severity;
 use crate::finding::Finding;
 use crate::source::Source;
@@ -17,6 +18,7 @@ use std::io::{self, Write};
 struct Shown<'a> {
     finding: &'a Finding,
     sheet: Sheet,
+    width: usize,
 }
 
 /// Writes a finding with the lines that it is about.
@@ -33,6 +35,7 @@ pub fn write(
     let shown = Shown {
         finding,
         sheet: Sheet::new(finding, source, file, look.width.saturating_sub(10)),
+        width: look.width.max(40),
     };
     let mut text = String::new();
     // the only error of this printer is one of the string that it writes to
@@ -56,6 +59,7 @@ fn handler(look: Look) -> GraphicalReportHandler {
         },
     })
     .with_width(look.width)
+    .with_wrap_lines(false)
     .with_links(false)
     .without_syntax_highlighting()
     .without_cause_chain()
@@ -64,18 +68,13 @@ fn handler(look: Look) -> GraphicalReportHandler {
 /// `  note: …`, wrapped, later lines below the first word.
 pub fn labelled(label: &str, text: &str, look: Look) -> String {
     let indent = label.len() + 4;
-    let room = look.width.saturating_sub(indent).max(20);
+    let lines = wrap(text, look.width.saturating_sub(indent).max(20));
     let mut out = format!("  {}", look.cyan(&format!("{label}:")));
-    let mut column = 0;
-    for word in text.split(' ') {
-        let length = word.chars().count();
-        if column > 0 && column + 1 + length > room {
-            let _ = write!(out, "\n{:indent$}{word}", "");
-            column = length;
-        } else {
-            let _ = write!(out, " {word}");
-            column += length + (column > 0) as usize;
-        }
+    for (index, line) in lines.iter().enumerate() {
+        let _ = match index {
+            0 => write!(out, " {line}"),
+            _ => write!(out, "\n{:indent$}{line}", ""),
+        };
     }
     out.push('\n');
     out
@@ -89,7 +88,9 @@ impl fmt::Debug for Shown<'_> {
 
 impl Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&visible(&self.finding.message))
+        // behind the icon; the printer would tear notation
+        let lines = wrap(&visible(&self.finding.message), self.width - 4);
+        f.write_str(&lines.join("\n"))
     }
 }
 
@@ -110,7 +111,9 @@ impl Diagnostic for Shown<'_> {
 
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         let help = self.finding.help.as_ref()?;
-        Some(Box::new(visible(help)))
+        // behind `  help: `
+        let lines = wrap(&visible(help), self.width - 8);
+        Some(Box::new(lines.join("\n")))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

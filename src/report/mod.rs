@@ -10,5 +10,6 @@ pub mod rules;
 mod sheet;
 pub mod short;
 pub mod style;
+pub mod wrap;
 
 pub use style::Look;

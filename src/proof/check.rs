@@ -5,7 +5,7 @@
 //! sixty for every joker.
 
 use super::{Basis, ColorRun, Question};
-use crate::model::{Card, Counts, Face, Formation, Game, Half, MOST, Tactic, TacticSet};
+use crate::model::{Card, CardSet, Counts, Face, Formation, Game, Half, MOST, Tactic, TacticSet};
 
 /// What enumeration says of a question.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -95,6 +95,25 @@ pub fn beats(q: &Question, added: &Half) -> bool {
     }
     let other = best_values(q, &faces);
     other > own || other == own && q.bluff && q.readings.bluff_tie_none
+}
+
+/// Whether these open cards alone carry the claim, by enumeration: it holds as it stands, and
+/// still holds against the same own formation if all other cards `elsewhere` were unseen.
+pub fn carries(q: &Question, elsewhere: CardSet, because: CardSet) -> bool {
+    let open = Question {
+        unseen: q.unseen | (elsewhere - because),
+        ..*q
+    };
+    let own = best_values(q, q.own.faces());
+    let mut other = None;
+    every_completion(&open, &mut |faces| {
+        other = other.max(best_values(&open, faces));
+    });
+    let tie_is_nobodys = q.bluff && q.readings.bluff_tie_none;
+    check(q).claimable
+        && (q.other.len() >= q.demand.size as usize
+            || own > other
+            || own == other && !tie_is_nobodys)
 }
 
 /// Type and sum of these cards, as they are; the rank that a rulebook gives them at this place.

@@ -2,11 +2,14 @@
 //!
 //! A [`Question`] is a public view of one place: open cards only, no hands, so a proof cannot peek.
 
+mod bound;
 pub mod check;
 mod color;
 mod lay;
 mod rank;
 mod reach;
+mod reason;
+mod reply;
 mod side;
 mod solve;
 mod view;
@@ -14,6 +17,7 @@ mod view;
 use crate::model::{CardSet, Demand, Formation, Game, Half, TacticSet};
 
 pub use rank::Rank;
+pub use reason::{BecauseIs, Reason, irreducible_reason, reason, suffices, would_need};
 pub use solve::{Basis, Verdict, holds, solve};
 pub use view::{deciding, eliminated_opposite, question, readings, unseen_elites};
 

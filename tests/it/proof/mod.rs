@@ -1,4 +1,5 @@
 //! Claims.
 
 mod differential;
+mod reasons;
 mod tables;

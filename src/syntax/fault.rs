@@ -153,6 +153,8 @@ pub enum Expected {
     SideToMove,
     /// `key=value` of a position.
     PositionKey,
+    /// Another key than those that stand there already.
+    OtherKey,
     /// A result.
     Result,
     /// How the winner has won.

@@ -7,6 +7,8 @@ mod mend;
 pub mod mended;
 pub mod near;
 mod order;
+pub mod print;
+mod print_position;
 pub mod quote;
 mod read;
 mod shift;
@@ -17,6 +19,9 @@ pub mod words;
 
 pub use fault::{Expected, Fault, FaultKind, WordList};
 pub use mended::{Mend, Mended};
+pub use order::ruleset_word;
+pub use print::{PrintError, canonical, key_word, write_canonical, write_position_tree};
+pub use print_position::{order, position_line, write_pile, write_position, write_set, write_site};
 pub use read::{PositionLine, parse, parse_into, parse_position};
 pub use sink::{Sink, TreeSink};
 pub use split::{Game, Split};

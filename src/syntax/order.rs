@@ -4,6 +4,7 @@ use super::fault::{Fault, FaultKind};
 use super::tree::{Header, Key, Line, LineKind, Side};
 use crate::model::Game;
 use crate::span::Span;
+use std::borrow::Cow;
 
 /// What a game has had so far.
 #[derive(Clone, Debug, Default)]
@@ -176,6 +177,17 @@ fn once(slot: &mut Option<Span>, line: Span, turns: bool) -> Option<Fault> {
         kind: FaultKind::HeaderTwice { first },
         span: line,
     })
+}
+
+/// The word of a ruleset as [`crate::model::Ruleset::parse`] wants it: small letters, no blanks.
+/// Borrowed where it was written like that.
+pub fn ruleset_word(written: &str) -> Cow<'_, str> {
+    let odd = |char: char| char.is_uppercase() || char.is_whitespace();
+    if !written.contains(odd) {
+        return Cow::Borrowed(written);
+    }
+    let kept = written.chars().filter(|char| !char.is_whitespace());
+    Cow::Owned(kept.flat_map(char::to_lowercase).collect())
 }
 
 /// The game of a ruleset's word, as far as its first letters tell.

@@ -492,3 +492,38 @@ pub struct Sides {
     /// The second one.
     pub second: Option<SideRef>,
 }
+
+impl Side {
+    /// 0 for South and the Attacker, 1 for North and the Defender.
+    pub const fn seat(self) -> u8 {
+        match self {
+            Side::South | Side::Attacker => 0,
+            Side::North | Side::Defender => 1,
+        }
+    }
+}
+
+impl PositionKey {
+    /// The place of the key in the canonical order; no two keys of a position share one.
+    pub const fn rank(&self) -> u8 {
+        match self {
+            PositionKey::Turn(_) => 0,
+            PositionKey::Phase(_) => 1,
+            PositionKey::Seen(_) => 2,
+            PositionKey::Unseen(_) => 3,
+            PositionKey::Discard(_) => 4,
+            PositionKey::Actions(side, _) => 5 + side.side.seat(),
+            PositionKey::Played(..) => 7,
+            PositionKey::Joker(_) => 8,
+            PositionKey::MayPass(_) => 9,
+            PositionKey::Oil(_) => 10,
+            PositionKey::Deck(_) => 11,
+            PositionKey::TacticsDeck(_) => 12,
+            PositionKey::Shuffled(_) => 13,
+            PositionKey::Hand(side, _) => 14 + side.side.seat(),
+            PositionKey::Passes(_) => 16,
+            PositionKey::Last(_) => 17,
+            PositionKey::Result(_) => 18,
+        }
+    }
+}

@@ -36,6 +36,7 @@ pub fn position<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, PositionTree> {
     let rest = field(end, Expected::SideToMove)?;
     let (mut rest, to_move) = mover(rest)?;
     let start = store.keys.len();
+    let mut seen = 0u32;
     let end = loop {
         let Ok((next, ())) = gap(rest) else {
             if is_field_end(rest) {
@@ -46,7 +47,13 @@ pub fn position<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, PositionTree> {
         if next.is_end() || next.peek() == b'#' {
             break rest;
         }
-        let (next, key) = super::key::entry(next, store)?;
+        let start = next;
+        let (next, key) = super::key::entry(start, store)?;
+        let bit = 1 << key.key.rank();
+        if seen & bit != 0 {
+            return fail(start, Expected::OtherKey);
+        }
+        seen |= bit;
         store.keys.push(key);
         rest = next;
     };

@@ -311,6 +311,7 @@ pub fn fault_at(text: &str, line: Span, start: usize, fail: Fail) -> Fault {
         (Some(list), _) => FaultKind::UnknownWord(list),
         (None, Expected::Item) if begins_word => FaultKind::UnknownItem,
         (None, Expected::EndOfLine) => FaultKind::TrailingText,
+        (None, Expected::OtherKey) => FaultKind::KeyTwice,
         (None, Expected::Opening) => FaultKind::BadOpening,
         (None, expected) => FaultKind::Expected(expected),
     };

@@ -1,6 +1,7 @@
 //! Notation: text to tree and faults, and back.
 
 mod fixtures;
+mod forgiving;
 
 use marchstone::syntax::{Fault, Split, Tree, parse};
 use std::path::PathBuf;

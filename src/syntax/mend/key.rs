@@ -1,0 +1,220 @@
+//! Lines with a key.
+
+use super::super::mended::Mend;
+use super::words::{self, find, fold};
+use super::{Mender, Mode, visible};
+use crate::span::Span;
+
+/// Offset of the colon behind a key: one word, or two in front of a hand.
+pub fn colon(text: &str) -> Option<usize> {
+    let colon = text.find(':')?;
+    let front = &text[..colon];
+    let fits = |char: char| {
+        char.is_alphanumeric() || matches!(char, '-' | '.' | ' ' | '\t' | '\u{a0}' | '\u{308}')
+    };
+    let words = front.split_whitespace().count();
+    let named = front.starts_with(char::is_alphabetic) && front.chars().all(fits);
+    (named && (words == 1 || (words == 2 && deals(front)))).then_some(colon)
+}
+
+/// Whether the first of two words is that of a deal.
+fn deals(front: &str) -> bool {
+    let first = front.split_whitespace().next().unwrap_or_default();
+    matches!(canonical(&fold(first)), Some(("deal", _)))
+}
+
+/// The canonical key for a word, and what kind of mending that is.
+fn canonical(word: &str) -> Option<(&'static str, Option<Mend>)> {
+    let mut known = super::super::words::KEYS.iter().copied();
+    if let Some(same) = known.find(|key| *key == word) {
+        return Some((same, None));
+    }
+    if let Some(found) = find(words::GERMAN_KEYS, word) {
+        return Some((found, Some(Mend::German)));
+    }
+    find(words::OTHER_KEYS, word).map(|found| (found, Some(Mend::OtherWord)))
+}
+
+impl Mender {
+    pub(super) fn keyed(&mut self, (offset, text): (usize, &str), colon: usize) {
+        let front = &text[..colon];
+        let first = front.split_whitespace().next().unwrap_or_default();
+        let span = Span::new(offset, offset + first.len());
+        let folded = fold(first);
+        let mut key = String::new();
+        match canonical(&folded) {
+            Some((word, mend)) => {
+                key.push_str(word);
+                self.kinds.0 |= mend.map_or(0, |mend| 1 << mend as u8);
+                if mend.is_none() && word != first {
+                    self.kinds.insert(Mend::Capitals);
+                }
+            }
+            // kept as it was written, but the grammar wants a word
+            None => key.extend(folded.chars().map(|char| match char {
+                'a'..='z' | '0'..='9' | '-' => char,
+                _ => 'x',
+            })),
+        }
+        self.push_word(&key, span);
+        if key == "deal" {
+            let rest = &front[first.len()..];
+            let side = rest.trim();
+            let start = offset + first.len() + (rest.len() - rest.trim_start().len());
+            let from = Span::new(start, start + side.len());
+            self.push(' ', Span::new(start, start));
+            self.side_word(side, from);
+        }
+        let here = offset + colon;
+        self.push(':', Span::new(here, here + 1));
+        let start = here + 1;
+        let rest = &text[colon + 1..];
+        let lead = rest.len() - rest.trim_start_matches([' ', '\t', '\u{a0}']).len();
+        let body = (start + lead, &rest[lead..]);
+        self.push(' ', Span::new(start, start + lead));
+        match key.as_str() {
+            "deal" | "deck" | "tactics-deck" => {
+                self.read(body);
+                self.items(0, Mode::Row);
+                self.comment();
+            }
+            "start" | "now" => {
+                self.game = self.game.or(super::super::order::game_of(body.1));
+                self.read(body);
+                self.position_body();
+            }
+            "result" => {
+                self.read(body);
+                self.result();
+                self.comment();
+            }
+            "ruleset" => {
+                self.read(body);
+                self.ruleset();
+                self.comment();
+            }
+            _ => {
+                for (index, char) in body.1.char_indices() {
+                    let from = Span::new(body.0 + index, body.0 + index + char.len_utf8());
+                    let char = match char {
+                        // a blank in front of a comment
+                        '\u{a0}' if body.1[index..].trim_start().starts_with('#') => ' ',
+                        char => visible(char, &mut self.kinds),
+                    };
+                    self.push(char, from);
+                }
+            }
+        }
+    }
+
+    /// A side as a word of its own.
+    pub(super) fn side_word(&mut self, word: &str, from: Span) {
+        let side = find(words::SIDES, &fold(word)).unwrap_or(word);
+        if side != word {
+            let english = ["south", "north", "attacker", "defender"];
+            self.kinds.insert(match fold(word) {
+                word if word.len() == 1 => Mend::Capitals,
+                word if english.contains(&word.as_str()) => Mend::OtherWord,
+                _ => Mend::German,
+            });
+        }
+        self.push_word(side, from);
+    }
+
+    fn ruleset(&mut self) {
+        for index in 0..self.chars.comment {
+            let char = self.chars.all[index];
+            if char.char == ' ' {
+                self.kinds.insert(Mend::InnerBlank);
+                continue;
+            }
+            if char.char.is_uppercase() {
+                self.kinds.insert(Mend::Capitals);
+            }
+            self.push(char.char.to_ascii_lowercase(), char.span);
+        }
+        if self.chars.all[..self.chars.comment]
+            .iter()
+            .rev()
+            .skip_while(|char| char.char == ' ')
+            .all(|char| char.char != ' ')
+        {
+            self.kinds.0 &= !(1 << Mend::InnerBlank as u8);
+        }
+    }
+
+    /// A winner and how, each a word; blanks inside one are `-` in the canonical word.
+    fn result(&mut self) {
+        let chars: Vec<_> = self.chars.all[..self.chars.comment].to_vec();
+        let parts: Vec<(String, Span)> = chars
+            .split(|char| char.char == ' ')
+            .filter(|part| !part.is_empty())
+            .map(|part| {
+                let word: String = part.iter().map(|char| char.char).collect();
+                (word, part[0].span.to(part[part.len() - 1].span))
+            })
+            .collect();
+        let folded: Vec<String> = parts.iter().map(|(word, _)| fold(word)).collect();
+        let known = |word: &str| {
+            let mut words = super::super::words::RESULTS.iter().copied();
+            words
+                .find(|known| *known == word)
+                .or(find(words::RESULTS, word))
+        };
+        // `kein Sieger` is one result in two words
+        let two = folded.get(..2).and_then(|two| known(&two.join("-")));
+        let first = match two {
+            Some(word) => Some((word, 2)),
+            None => folded
+                .first()
+                .and_then(|word| known(word))
+                .map(|word| (word, 1)),
+        };
+        let Some((winner, taken)) = first else {
+            for (index, (word, span)) in parts.iter().enumerate() {
+                if index > 0 {
+                    self.push(' ', Span::new(span.start as usize, span.start as usize));
+                }
+                self.push_word(word, *span);
+            }
+            return;
+        };
+        let span = parts[0].1.to(parts[taken - 1].1);
+        let written: Vec<&str> = parts[..taken]
+            .iter()
+            .map(|(word, _)| word.as_str())
+            .collect();
+        self.replaced(&written.join(" "), winner);
+        self.push_word(winner, span);
+        let rest = &parts[taken..];
+        if rest.is_empty() {
+            return;
+        }
+        let span = rest[0].1.to(rest[rest.len() - 1].1);
+        let how = folded[taken..].join("-");
+        let mut hows = super::super::words::HOWS.iter().copied();
+        let known = hows.find(|known| *known == how).or(find(words::HOWS, &how));
+        self.push(' ', Span::new(span.start as usize, span.start as usize));
+        match known {
+            Some(known) => {
+                let written: Vec<&str> = rest.iter().map(|(word, _)| word.as_str()).collect();
+                self.replaced(&written.join(" "), known);
+                self.push_word(known, span);
+            }
+            None => self.push_word(&how, span),
+        }
+    }
+
+    /// Notes that one word stands for another.
+    pub(super) fn replaced(&mut self, written: &str, canonical: &str) {
+        if written == canonical {
+            return;
+        }
+        self.kinds
+            .insert(match written.to_lowercase() == canonical {
+                true => Mend::Capitals,
+                false if written.replace(' ', "-").to_lowercase() == canonical => Mend::OtherWord,
+                false => Mend::German,
+            });
+    }
+}

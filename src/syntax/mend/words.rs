@@ -1,0 +1,338 @@
+//! Words that people write, in both languages, and the canonical word for each.
+
+use super::super::mended::Mend;
+use crate::model::Game;
+
+/// A word in small letters without umlauts, its canonical word, and what it is.
+type Entry = (&'static str, &'static str);
+
+/// Colors in words, and the letters of other customs.
+pub const COLORS: &[Entry] = &[
+    ("red", "r"),
+    ("rot", "r"),
+    ("blue", "b"),
+    ("blau", "b"),
+    ("green", "g"),
+    ("gruen", "g"),
+    ("grun", "g"),
+    ("yellow", "y"),
+    ("gelb", "y"),
+    ("purple", "p"),
+    ("violet", "p"),
+    ("lila", "p"),
+    ("violett", "p"),
+    ("purpur", "p"),
+    ("brown", "n"),
+    ("braun", "n"),
+    ("orange", "n"),
+    ("o", "n"),
+    ("grey", "k"),
+    ("gray", "k"),
+    ("grau", "k"),
+];
+
+/// German names of cards. The last word of a name of several is enough to know it by; the others
+/// are listed in [`FIRST_WORDS`].
+pub const GERMAN_TACTICS: &[Entry] = &[
+    ("trickser", "joker"),
+    ("spionin", "spy"),
+    ("spion", "spy"),
+    ("schildtraeger", "shield"),
+    ("schildtrager", "shield"),
+    ("schild", "shield"),
+    ("blinde-kuh", "bluff"),
+    ("blindekuh", "bluff"),
+    ("schlammschlacht", "mud"),
+    ("schlamm-schlacht", "mud"),
+    ("schlamm", "mud"),
+    ("einberufung", "recruiter"),
+    ("strategischer-schachzug", "strategist"),
+    ("schachzug", "strategist"),
+    ("banshee-beschwoerung", "banshee"),
+    ("banshee-beschworung", "banshee"),
+    ("neueinsatz", "redeployment"),
+    ("rekrutierung", "recruitment"),
+    ("fahnenflucht", "desertion"),
+    ("unterstuetzung", "support"),
+    ("unterstutzung", "support"),
+    ("austausch", "exchange"),
+];
+
+/// First words of names of two words.
+pub const FIRST_WORDS: &[Entry] = &[
+    ("blinde", "kuh"),
+    ("schlamm", "schlacht"),
+    ("strategischer", "schachzug"),
+    ("banshee", "beschwoerung"),
+    ("banshee", "beschworung"),
+];
+
+/// Verbs and small words.
+pub const GERMAN_VERBS: &[Entry] = &[
+    ("beanspruche", "claim"),
+    ("beansprucht", "claim"),
+    ("beanspruchen", "claim"),
+    ("anspruch", "claim"),
+    ("fuehrung", "control"),
+    ("fuhrung", "control"),
+    ("kontrolle", "control"),
+    ("kontrolliert", "control"),
+    ("kontrolliere", "control"),
+    ("rueckzug", "retreat"),
+    ("ruckzug", "retreat"),
+    ("oel", "oil"),
+    ("ol", "oil"),
+    ("oelkessel", "oil"),
+    ("olkessel", "oil"),
+    ("kessel", "oil"),
+    ("passe", "pass"),
+    ("passt", "pass"),
+    ("passen", "pass"),
+    ("gepasst", "pass"),
+    ("als", "as"),
+    ("gegen", "against"),
+    ("weil", "because"),
+    ("denn", "because"),
+    ("abgelehnt", "denied"),
+    ("verweigert", "denied"),
+    ("durch", "by"),
+    ("von", "by"),
+    ("fuer", "for"),
+    ("fur", "for"),
+    ("abwurf", "discard"),
+    ("ablage", "discard"),
+    ("abwerfen", "discard"),
+];
+
+/// Other English words than the canonical ones.
+pub const OTHER_VERBS: &[Entry] = &[
+    ("claims", "claim"),
+    ("claimed", "claim"),
+    ("controls", "control"),
+    ("retreats", "retreat"),
+    ("cauldron", "oil"),
+    ("passes", "pass"),
+    ("passed", "pass"),
+    ("refused", "denied"),
+    ("discarded", "discard"),
+    ("redeploy", "redeployment"),
+];
+
+/// Sides in words.
+pub const SIDES: &[Entry] = &[
+    ("s", "S"),
+    ("sued", "S"),
+    ("sud", "S"),
+    ("sueden", "S"),
+    ("suden", "S"),
+    ("south", "S"),
+    ("n", "N"),
+    ("nord", "N"),
+    ("norden", "N"),
+    ("north", "N"),
+    ("a", "A"),
+    ("angreifer", "A"),
+    ("angreiferin", "A"),
+    ("attacker", "A"),
+    ("d", "D"),
+    ("v", "D"),
+    ("verteidiger", "D"),
+    ("verteidigerin", "D"),
+    ("defender", "D"),
+];
+
+/// Keys of lines.
+pub const GERMAN_KEYS: &[Entry] = &[
+    ("regeln", "ruleset"),
+    ("regelwerk", "ruleset"),
+    ("sued", "south"),
+    ("sud", "south"),
+    ("sueden", "south"),
+    ("suden", "south"),
+    ("nord", "north"),
+    ("norden", "north"),
+    ("angreifer", "attacker"),
+    ("angreiferin", "attacker"),
+    ("verteidiger", "defender"),
+    ("verteidigerin", "defender"),
+    ("veranstaltung", "event"),
+    ("turnier", "event"),
+    ("ort", "place"),
+    ("zeit", "time"),
+    ("uhrzeit", "time"),
+    ("datum", "date"),
+    ("tisch", "table"),
+    ("schiedsrichter", "arbiter"),
+    ("schiedsrichterin", "arbiter"),
+    ("schreiber", "writer"),
+    ("schreiberin", "writer"),
+    ("quelle", "source"),
+    ("notiz", "note"),
+    ("anmerkung", "note"),
+    ("bemerkung", "note"),
+    ("begegnung", "match"),
+    ("serie", "match"),
+    ("runde", "round"),
+    ("sicht", "view"),
+    ("ergebnis", "result"),
+    ("punkte", "points"),
+    ("stapel", "deck"),
+    ("taktikstapel", "tactics-deck"),
+    ("jetzt", "now"),
+    ("stand", "now"),
+    ("handkarten", "deal"),
+    ("hand", "deal"),
+];
+
+/// Other English keys than the canonical ones.
+pub const OTHER_KEYS: &[Entry] = &[
+    ("rules", "ruleset"),
+    ("referee", "arbiter"),
+    ("tactic-deck", "tactics-deck"),
+    ("tactics", "tactics-deck"),
+    ("siege-deck", "deck"),
+    ("clan-deck", "deck"),
+];
+
+/// Winners and results without one.
+pub const RESULTS: &[Entry] = &[
+    ("s", "south"),
+    ("sued", "south"),
+    ("sud", "south"),
+    ("sueden", "south"),
+    ("suden", "south"),
+    ("n", "north"),
+    ("nord", "north"),
+    ("norden", "north"),
+    ("a", "attacker"),
+    ("angreifer", "attacker"),
+    ("angreiferin", "attacker"),
+    ("d", "defender"),
+    ("v", "defender"),
+    ("verteidiger", "defender"),
+    ("verteidigerin", "defender"),
+    ("kein-sieger", "no-winner"),
+    ("keiner", "no-winner"),
+    ("niemand", "no-winner"),
+    ("nobody", "no-winner"),
+    ("unbeendet", "unfinished"),
+    ("abgebrochen", "unfinished"),
+    ("unvollstaendig", "unfinished"),
+    ("unvollstandig", "unfinished"),
+    ("aborted", "unfinished"),
+];
+
+/// How the winner has won; blanks are written as `-`.
+pub const HOWS: &[Entry] = &[
+    ("3-nebeneinander", "3-adjacent"),
+    ("drei-nebeneinander", "3-adjacent"),
+    ("3-benachbarte", "3-adjacent"),
+    ("three-adjacent", "3-adjacent"),
+    ("3-in-a-row", "3-adjacent"),
+    ("5-steine", "5-stones"),
+    ("fuenf-steine", "5-stones"),
+    ("funf-steine", "5-stones"),
+    ("five-stones", "5-stones"),
+    ("4-plaettchen", "4-tiles"),
+    ("4-plattchen", "4-tiles"),
+    ("vier-plaettchen", "4-tiles"),
+    ("four-tiles", "4-tiles"),
+    ("beschaedigtes-plaettchen", "damaged-tile"),
+    ("beschadigtes-plattchen", "damaged-tile"),
+    ("stapel-leer", "deck-empty"),
+    ("leerer-stapel", "deck-empty"),
+    ("kein-platz", "no-space"),
+    ("aufgabe", "opponent-resigned"),
+    ("aufgegeben", "opponent-resigned"),
+    ("gegner-gab-auf", "opponent-resigned"),
+    ("resignation", "opponent-resigned"),
+    ("resigned", "opponent-resigned"),
+    ("kampflos", "opponent-forfeit"),
+    ("forfeit", "opponent-forfeit"),
+    ("entscheid", "ruling"),
+    ("schiedsspruch", "ruling"),
+];
+
+/// The canonical word for one of a table.
+pub fn find(table: &[Entry], word: &str) -> Option<&'static str> {
+    let found = table.iter().find(|(written, _)| *written == word);
+    found.map(|(_, canonical)| *canonical)
+}
+
+/// The canonical word for an item's word, and what kind of mending that is (`None` if the word
+/// is canonical already).
+pub fn item(word: &str, game: Option<Game>) -> Option<(&'static str, Option<Mend>)> {
+    if let Some(same) = canonical(word) {
+        return Some((same, None));
+    }
+    if word == "verrat" {
+        // one name for two cards: the game decides
+        return match game? {
+            Game::One => Some(("traitor", Some(Mend::German))),
+            Game::Two => Some(("treason", Some(Mend::German))),
+        };
+    }
+    for (table, mend) in [
+        (GERMAN_TACTICS, Mend::German),
+        (GERMAN_VERBS, Mend::German),
+        (OTHER_VERBS, Mend::OtherWord),
+    ] {
+        if let Some(found) = find(table, word) {
+            return Some((found, Some(mend)));
+        }
+    }
+    short(word, game).map(|found| (found, Some(Mend::Short)))
+}
+
+fn canonical(word: &str) -> Option<&'static str> {
+    let small = [
+        "as", "against", "because", "denied", "by", "for", "discard", "any",
+    ];
+    let items = super::super::words::ITEMS.iter().copied();
+    items.chain(small).find(|known| *known == word)
+}
+
+/// The card of a name cut after three letters or more, if only one of the game fits.
+fn short(word: &str, game: Option<Game>) -> Option<&'static str> {
+    if word.len() < 3 || !word.is_ascii() {
+        return None;
+    }
+    let english = super::super::words::TACTICS
+        .iter()
+        .map(|name| (*name, *name));
+    let german = GERMAN_TACTICS.iter().copied();
+    let verrat = match game {
+        Some(Game::One) => Some(("verrat", "traitor")),
+        Some(Game::Two) => Some(("verrat", "treason")),
+        None => None,
+    };
+    let mut found = None;
+    for (written, canonical) in english.chain(german).chain(verrat) {
+        let tactic = crate::model::Tactic::of_name(canonical)?;
+        if !written.starts_with(word) || game.is_some_and(|game| !tactic.is_in(game)) {
+            continue;
+        }
+        if found.is_some_and(|other| other != canonical) {
+            return None;
+        }
+        found = Some(canonical);
+    }
+    found
+}
+
+/// Small letters without umlauts: `Öl` becomes `oel`.
+pub fn fold(word: &str) -> String {
+    let mut out = String::with_capacity(word.len() + 2);
+    for char in word.chars().flat_map(char::to_lowercase) {
+        match char {
+            'ä' => out.push_str("ae"),
+            'ö' => out.push_str("oe"),
+            'ü' => out.push_str("ue"),
+            'ß' => out.push_str("ss"),
+            // the dots of a decomposed umlaut
+            '\u{308}' => out.push('e'),
+            char => out.push(char),
+        }
+    }
+    out
+}

@@ -3,6 +3,9 @@
 #[path = "it/proof/mod.rs"]
 mod proof;
 
+#[path = "it/games.rs"]
+mod games;
+
 mod reference;
 
 #[path = "it/rules_on_file.rs"]

@@ -180,7 +180,13 @@ impl Deck {
             FaceKind::Tactic(tactic) if !top.is_known() => {
                 self.loose_tactics.remove(tactic);
             }
-            _ => {}
+            FaceKind::Tactic(_) => {}
+            // the card may be any of those that were shuffled in
+            _ => {
+                self.cards = self.cards - self.loose;
+                self.loose = CardSet::EMPTY;
+                self.loose_tactics = TacticSet::EMPTY;
+            }
         }
         best
     }

@@ -90,30 +90,38 @@ impl Table {
         if self.outcome.is_some() {
             return Ok(());
         }
-        procedure(self.game()).close(self, in_progress)?;
-        if self.outcome.is_some() {
-            return Ok(());
-        }
-        let lacks_draw = self.phase == Phase::Played && self.owes_draw();
-        if lacks_draw {
+        if self.phase == Phase::Played && self.owes_draw() {
             if !self.keeps_draws {
-                self.draw(self.to_move, Drawn::Any);
-                procedure(self.game()).drawn(self);
+                self.take_draw_for_granted();
             } else if in_progress {
                 return Ok(());
             } else {
                 return Err(Violation::DrawMissing);
             }
         }
-        self.next_turn();
-        Ok(())
+        self.finish_turn(in_progress)
     }
 
     /// Takes a missing draw for granted and ends the turn (after [`Violation::DrawMissing`]).
     pub fn close_turn_without_draw(&mut self) {
+        self.take_draw_for_granted();
+        // the play was there, so nothing else can be missing
+        let finished = self.finish_turn(false);
+        debug_assert!(finished.is_ok());
+    }
+
+    fn take_draw_for_granted(&mut self) {
         self.draw(self.to_move, Drawn::Any);
+        self.phase = Phase::Drawn;
         procedure(self.game()).drawn(self);
-        self.next_turn();
+    }
+
+    fn finish_turn(&mut self, in_progress: bool) -> Result<(), Violation> {
+        procedure(self.game()).close(self, in_progress)?;
+        if self.outcome.is_none() {
+            self.next_turn();
+        }
+        Ok(())
     }
 
     fn next_turn(&mut self) {
@@ -151,7 +159,10 @@ impl Table {
     pub(super) fn owes_draw(&self) -> bool {
         let hand = &self.hands[self.to_move];
         let below = !hand.counted || hand.size() < self.draw_limit();
-        let cards = self.deck.surely_holds() || self.tactics_deck.surely_holds();
+        // R475: with the siege deck empty a tactic card is a choice, not a duty
+        let siege = self.game() == Game::Two;
+        let main = self.deck.surely_holds() && !self.siege_over;
+        let cards = main || (!siege && self.tactics_deck.surely_holds());
         let uncounted = self.deck.size().is_none() && !self.keeps_draws;
         below && (cards || uncounted)
     }

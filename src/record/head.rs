@@ -36,6 +36,8 @@ pub struct Head {
     pub ruleset: Ruleset,
     /// The position that the record starts from.
     pub start: Option<Position>,
+    /// Where it stands.
+    pub start_span: Option<Span>,
     /// The hands dealt.
     pub deals: BySeat<Option<Stated>>,
     /// The main deck after the deal.
@@ -71,11 +73,11 @@ pub fn head(tree: &Tree, text: &str, rules: Ruleset, problems: &mut Vec<Problem>
     let mut head = Head {
         ruleset: rules,
         start: None,
+        start_span: None,
         deals: BySeat([None, None]),
         deck: None,
         tactics_deck: None,
     };
-    let mut start_span = None;
     for line in &tree.lines {
         let result = match line.kind {
             LineKind::Turn(_) | LineKind::Now(_) => break,
@@ -100,7 +102,7 @@ pub fn head(tree: &Tree, text: &str, rules: Ruleset, problems: &mut Vec<Problem>
                 })
             }
             LineKind::Start(written) => position(tree, &written, text).and_then(|position| {
-                start_span = Some(written.span);
+                head.start_span = Some(written.span);
                 if position.ruleset != rules {
                     return problem(ProblemKind::OtherRuleset, written.ruleset);
                 }
@@ -113,7 +115,7 @@ pub fn head(tree: &Tree, text: &str, rules: Ruleset, problems: &mut Vec<Problem>
             problems.push(found);
         }
     }
-    if let Some(first) = start_span {
+    if let Some(first) = head.start_span {
         let deals = [Seat::South, Seat::North].map(|seat| head.deals[seat].take());
         let decks = [head.deck.take(), head.tactics_deck.take()];
         for stated in deals.into_iter().chain(decks).flatten() {

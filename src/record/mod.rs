@@ -13,3 +13,4 @@ pub use head::{Head, Stated, head, ruleset_of};
 pub use lower::action;
 pub use position::{position, ruleset};
 pub use problem::{Problem, ProblemKind};
+pub use tally::missing_tactics;

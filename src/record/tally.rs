@@ -78,24 +78,29 @@ fn mentions<'a>(tree: &'a Tree, written: &PositionTree) -> impl Iterator<Item = 
     halves.chain(keys)
 }
 
-/// How many cards of a deck are accounted for, and whether that is all that can be said.
+/// How many cards of a deck are accounted for.
 struct Count {
     cards: u32,
     /// Some place may hold more of them.
     open: bool,
 }
 
-/// The numbers of a position add up to all cards of each deck, as far as they are stated (R611).
-///
-/// # Errors
-/// The sum, and what it should be.
-pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
+/// The cards of a position, counted.
+struct Counted {
+    main: Count,
+    tactics: Count,
+    /// Cards that may be of either deck.
+    either: u32,
+}
+
+fn counted(position: &Position) -> Counted {
     let game = position.ruleset.game();
     let has_tactics = position.ruleset.has_tactics();
     // a question's position need not speak of what lies elsewhere
+    let asks = position.unseen.is_some() || !position.seen.is_empty();
     let mut main = Count {
         cards: 0,
-        open: position.deck.is_none() || position.unseen.is_some() || !position.seen.is_empty(),
+        open: position.deck.is_none() || asks,
     };
     let mut tactics = Count {
         cards: 0,
@@ -144,20 +149,50 @@ pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
             }
         }
     }
-    let all_main = game.deck_size();
-    let all_tactics = if has_tactics { game.tactics_size() } else { 0 };
-    main.compare(all_main, either, false, span)?;
-    if has_tactics {
-        tactics.compare(all_tactics, either, true, span)?;
-        if !main.open && !tactics.open {
-            let sum = Count {
-                cards: main.cards + tactics.cards + either,
-                open: false,
-            };
-            sum.compare(all_main + all_tactics, 0, false, span)?;
-        }
+    Counted {
+        main,
+        tactics,
+        either,
+    }
+}
+
+/// The numbers of a position add up to all cards of each deck, as far as they are stated (R611).
+/// Too few tactic cards are let pass, see [`missing_tactics`].
+///
+/// # Errors
+/// The sum, and what it should be.
+pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
+    let game = position.ruleset.game();
+    let Counted {
+        main,
+        tactics,
+        either,
+    } = counted(position);
+    main.compare(game.deck_size(), either, false, span)?;
+    if position.ruleset.has_tactics() {
+        let open = Count {
+            open: true,
+            ..tactics
+        };
+        open.compare(game.tactics_size(), either, true, span)?;
     }
     Ok(())
+}
+
+/// How many tactic cards a position that speaks of all of them leaves out. A tactic card that was
+/// overlooked changes no verdict, so it is only worth a remark.
+pub fn missing_tactics(position: &Position) -> u32 {
+    let Counted {
+        tactics, either, ..
+    } = counted(position);
+    if !position.ruleset.has_tactics() || tactics.open {
+        return 0;
+    }
+    position
+        .ruleset
+        .game()
+        .tactics_size()
+        .saturating_sub(tactics.cards + either)
 }
 
 impl Count {

@@ -24,16 +24,21 @@ impl Course<'_> {
             Violation::SecondJoker { since } => {
                 let seat = self.table.to_move();
                 let joker = Face::from(Tactic::Joker);
-                note(since, self.last(before, |item, side| {
-                    side == Some(seat) && self.brings(item, joker)
-                }))
+                note(
+                    since,
+                    self.last(before, |item, side| {
+                        side == Some(seat) && self.brings(item, joker)
+                    }),
+                )
             }
             Violation::StoneClaimed { place, since, .. }
             | Violation::ClaimTaken { place, since, .. } => {
                 let place = *place;
                 note(since, self.last(before, |item, _| self.claims(item, place)))
             }
-            Violation::DrawKnown { face, since, held, .. } => {
+            Violation::DrawKnown {
+                face, since, held, ..
+            } => {
                 let face = *face;
                 let found = match held {
                     Some(_) => None,
@@ -42,26 +47,33 @@ impl Course<'_> {
                 let found = found.or_else(|| self.last(before, |item, _| self.draws(item, face)));
                 note(since, found).or_else(|| self.dealt(face))
             }
-            Violation::NotInHand { face, other_hand: true, .. } => {
+            Violation::NotInHand {
+                face,
+                other_hand: true,
+                ..
+            } => {
                 let face = *face;
                 let found = self.last(before, |item, _| self.draws(item, face));
                 found.map(|(span, _)| span).or_else(|| self.dealt(face))
             }
-            Violation::OilEmpty { eliminated: Some((card, _)), .. }
-            | Violation::NotThere { eliminated: Some((card, _)), .. } => {
+            Violation::OilEmpty {
+                eliminated: Some((card, _)),
+                ..
+            }
+            | Violation::NotThere {
+                eliminated: Some((card, _)),
+                ..
+            } => {
                 let face = Face::from(*card);
-                self.last(before, |item, _| self.brings(item, face)).map(|(span, _)| span)
+                self.last(before, |item, _| self.brings(item, face))
+                    .map(|(span, _)| span)
             }
             _ => None,
         }
     }
 
     /// The last item before an offset that fits, with the number of its turn.
-    fn last(
-        &self,
-        before: u32,
-        fits: impl Fn(&Item, Option<Seat>) -> bool,
-    ) -> Option<(Span, u32)> {
+    fn last(&self, before: u32, fits: impl Fn(&Item, Option<Seat>) -> bool) -> Option<(Span, u32)> {
         let game = self.rules.game();
         let mut found = None;
         let mut number = 0;
@@ -128,7 +140,10 @@ impl Course<'_> {
             let parts = list.of(&self.tree.parts);
             parts.iter().find_map(|part| match part.part {
                 WrittenPart::Card(written) => {
-                    let written = crate::syntax::tree::FaceRef { face: written, span: part.span };
+                    let written = crate::syntax::tree::FaceRef {
+                        face: written,
+                        span: part.span,
+                    };
                     let same = names::face(written, &self.rules).is_ok_and(|other| other == face);
                     same.then_some(part.span)
                 }

@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::{Difference, Discord, What};
 use crate::engine::Table;
-use crate::model::{Face, Part, Phase, Pile, Position, RulingSet, Ruling, Seat};
+use crate::model::{Face, Part, Phase, Pile, Position, Ruling, RulingSet, Seat};
 use crate::record::{self, Problem, ProblemKind};
 use crate::syntax::tree::PositionTree;
 
@@ -15,7 +15,10 @@ impl Course<'_> {
         };
         if stated.ruleset != self.rules {
             let kind = ProblemKind::OtherRuleset;
-            return self.problem(Problem { kind, span: written.ruleset });
+            return self.problem(Problem {
+                kind,
+                span: written.ruleset,
+            });
         }
         if self.fog.is_none() {
             let replayed = self.table.position();
@@ -207,7 +210,10 @@ fn hand_agrees(table: &Table, seat: Seat, stated: &Position) -> bool {
     }
     // a hand that is named in full leaves out no card that is certainly there
     if named.len() as u32 == pile.len() {
-        let missing = hand.cards.iter(table.game()).any(|card| !named.contains(&card.into()));
+        let missing = hand
+            .cards
+            .iter(table.game())
+            .any(|card| !named.contains(&card.into()));
         return !missing;
     }
     true

@@ -3,9 +3,9 @@
 use super::fog::Fog;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
-use crate::model::{RulingSet, Ruleset, Seat};
+use crate::model::{Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
-use crate::record::{Head, Problem, ProblemKind, Stated, head, names};
+use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
 use crate::syntax::tree::{ItemKind, Line, LineKind, Tree};
 
@@ -31,6 +31,8 @@ pub(super) struct Course<'a> {
     /// A missing draw was reported: one is enough.
     pub draw_missed: bool,
     pub stop: Option<Stop>,
+    /// The line at hand.
+    pub line: Span,
 }
 
 impl<'a> Course<'a> {
@@ -67,10 +69,17 @@ impl<'a> Course<'a> {
             ended: None,
             draw_missed: false,
             stop,
+            line: Span::default(),
         };
         course.table.keep_draws(keeps_draws(tree));
+        if let Some((position, span)) = head.start.as_ref().zip(head.start_span)
+            && missing_tactics(position) > 0
+        {
+            let what = "where every tactic card is";
+            course.remark(Remark::NotKnown { what }, span);
+        }
         if started && head.start.is_none() {
-            course.fog = Some(Fog::new(true, &course.table));
+            course.cover(true);
             course.next = None;
         }
         course
@@ -85,6 +94,7 @@ impl<'a> Course<'a> {
             .rposition(|line| matches!(line.kind, LineKind::Turn(_)));
         let mut result = false;
         for (index, line) in self.tree.lines.iter().enumerate() {
+            self.line = line.span;
             match &line.kind {
                 LineKind::Turn(turn) => {
                     if self.turn_line(line, turn, Some(index) == last_turn) {
@@ -116,7 +126,11 @@ impl<'a> Course<'a> {
             }
         }
         if !result && !self.out.stopped {
-            let end = self.tree.lines.iter().rfind(|line| !matches!(line.kind, LineKind::Blank));
+            let end = self
+                .tree
+                .lines
+                .iter()
+                .rfind(|line| !matches!(line.kind, LineKind::Blank));
             let span = end.map(|line| line.span).unwrap_or_default();
             self.remark(Remark::NoResult, span);
         }
@@ -143,7 +157,7 @@ impl<'a> Course<'a> {
     /// From here on the table is not known.
     pub fn cover(&mut self, error: bool) {
         if self.fog.is_none() {
-            self.fog = Some(Fog::new(error, &self.table));
+            self.fog = Some(Fog::new(error, &self.table, self.line));
         }
     }
 
@@ -153,12 +167,18 @@ impl<'a> Course<'a> {
             return;
         }
         let table = &self.table;
-        let deck = if tactics { table.tactics_deck() } else { table.deck() };
+        let deck = if tactics {
+            table.tactics_deck()
+        } else {
+            table.deck()
+        };
         let have = crate::model::Pile::Parts(stated.parts.clone()).len();
         let wrong = match deck.size() {
-            Some(need) if need as u32 != have => {
-                Some(ProblemKind::DeckSize { tactics, have, need: need as u32 })
-            }
+            Some(need) if need as u32 != have => Some(ProblemKind::DeckSize {
+                tactics,
+                have,
+                need: need as u32,
+            }),
             _ => table
                 .misplaced(tactics, &stated.parts)
                 .or_else(|| table.left_out(tactics, &stated.parts))
@@ -170,7 +190,10 @@ impl<'a> Course<'a> {
                     ProblemKind::DeckCard { face, .. } => stated.span_of(*face),
                     _ => None,
                 };
-                self.problem(Problem { kind, span: card.unwrap_or(stated.span) });
+                self.problem(Problem {
+                    kind,
+                    span: card.unwrap_or(stated.span),
+                });
                 self.cover(true);
             }
             None => self.table.set_deck(tactics, &stated.parts),
@@ -188,7 +211,13 @@ impl<'a> Course<'a> {
     }
 
     pub fn event(&mut self, what: What, span: Span, cause: Option<Span>, rulings: RulingSet) {
-        self.out.events.push(Event { what, span, turn: self.turn, cause, rulings });
+        self.out.events.push(Event {
+            what,
+            span,
+            turn: self.turn,
+            cause,
+            rulings,
+        });
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::engine::Table;
 use crate::model::CardSet;
+use crate::span::Span;
 
 /// The table is not known: an error or a gap came before.
 #[derive(Copy, Clone, Debug)]
@@ -13,10 +14,14 @@ pub(super) struct Fog {
     /// Cards that certainly lie open. Without tactic cards a card that lies open never comes back
     /// into play (R601).
     pub open: CardSet,
+    /// The line that brought the fog.
+    pub line: Span,
+    /// What can be judged begins behind it.
+    pub from: u32,
 }
 
 impl Fog {
-    pub fn new(error: bool, table: &Table) -> Fog {
+    pub fn new(error: bool, table: &Table, line: Span) -> Fog {
         let open = match table.rules().has_tactics() {
             true => CardSet::EMPTY,
             false => table.game().deck() - table.unseen(),
@@ -25,6 +30,8 @@ impl Fog {
             error,
             told: false,
             open,
+            line,
+            from: line.end,
         }
     }
 }

@@ -26,7 +26,12 @@ impl Course<'_> {
             let violation = Violation::AfterEnd { outcome, since };
             let span = turn_span(line, turn, items);
             let cause = self.ended.map(|(span, _)| span);
-            self.event(What::Violation(violation), span, cause, RulingSet::default());
+            self.event(
+                What::Violation(violation),
+                span,
+                cause,
+                RulingSet::default(),
+            );
             self.cover(true);
             // what follows the end is one mistake, however many lines it has
             if let Some(fog) = &mut self.fog {
@@ -68,7 +73,9 @@ impl Course<'_> {
             },
             None => None,
         };
-        let number = turn.number.map_or(self.next.unwrap_or(1), |(number, _)| number);
+        let number = turn
+            .number
+            .map_or(self.next.unwrap_or(1), |(number, _)| number);
         self.turn = Some(number);
         let mut resync = false;
         if let (Some(expected), Some((found, span))) = (self.next, turn.number)
@@ -103,7 +110,7 @@ impl Course<'_> {
             }
         }
         let seat = side.map(|(seat, _)| seat).or(expected);
-        if self.fog.is_none() {
+        if self.fog.is_none() && self.table.outcome().is_none() {
             if let Some(seat) = seat
                 && seat != self.table.to_move()
                 && !self.fresh
@@ -112,7 +119,6 @@ impl Course<'_> {
                 self.cover(true);
             } else if let Some(seat) = seat
                 && self.fresh
-                && self.table.outcome().is_none()
             {
                 self.table.set_to_move(seat, number);
             }
@@ -184,7 +190,10 @@ impl Course<'_> {
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
         if let (true, Action::Claim(claim)) = (soft, action) {
-            let bare = Action::Claim(Claim { because: None, ..*claim });
+            let bare = Action::Claim(Claim {
+                because: None,
+                ..*claim
+            });
             if let Ok(legal) = self.table.check(&bare) {
                 self.table.apply(legal);
                 self.table.take_ruled();
@@ -200,21 +209,28 @@ impl Course<'_> {
         let Action::Play(face, _) = action else {
             return;
         };
-        let Some(fog) = &mut self.fog else {
+        let (Some(fog), Some(card)) = (&mut self.fog, face.card()) else {
             return;
         };
-        let Some(card) = face.card() else {
-            return;
-        };
-        if self.rules.has_tactics() || fog.open.insert(card) {
+        if self.rules.has_tactics() || item.span.start < fog.from || fog.open.insert(card) {
             return;
         }
-        let mut violation = Violation::AlreadyOpen { card: *face, place: None, since: None };
+        let mistaken = fog.line;
+        let mut violation = Violation::AlreadyOpen {
+            card: *face,
+            place: None,
+            since: None,
+        };
         let cause = self.explain(item, &mut violation);
-        // a card that nobody can point at may lie open by the mistake that brought the fog
-        if cause.is_some() {
+        // what stands on the line of the mistake may be part of it
+        if cause.is_some_and(|cause| cause.end <= mistaken.start || cause.start >= mistaken.end) {
             let span = self.part_span(item, Part::Card).unwrap_or(item.span);
-            self.event(What::Violation(violation), span, cause, RulingSet::default());
+            self.event(
+                What::Violation(violation),
+                span,
+                cause,
+                RulingSet::default(),
+            );
         }
     }
 
@@ -317,8 +333,14 @@ impl Course<'_> {
             (ItemKind::Oil(place) | ItemKind::Explosion(place), Part::Place(_)) => Some(place.span),
             (ItemKind::Claim(claim), Part::Place(_)) => Some(claim.place.span),
             (ItemKind::Claim(claim), Part::Bind(index)) => {
-                let binds = claim.own.of(&tree.binds).iter().chain(claim.other.of(&tree.binds));
-                binds.map(|bind| bind.wild.span.to(bind.value.span)).nth(index as usize)
+                let binds = claim
+                    .own
+                    .of(&tree.binds)
+                    .iter()
+                    .chain(claim.other.of(&tree.binds));
+                binds
+                    .map(|bind| bind.wild.span.to(bind.value.span))
+                    .nth(index as usize)
             }
             (ItemKind::Move(_, from, target), part) => match (part, target) {
                 (Part::Target, Some(target)) => Some(target.span),

@@ -55,11 +55,21 @@ pub struct Rules {
 }
 
 const fn rules(name: &'static str, game: u8, tactics: bool) -> Rules {
-    Rules { name, game, tactics, claim_before: false, claim_after: true, german: false }
+    Rules {
+        name,
+        game,
+        tactics,
+        claim_before: false,
+        claim_after: true,
+        german: false,
+    }
 }
 
 pub const RULESETS: [Rules; 9] = [
-    Rules { claim_before: true, ..rules("st1-1999", 1, false) },
+    Rules {
+        claim_before: true,
+        ..rules("st1-1999", 1, false)
+    },
     rules("st1-2024", 1, false),
     rules("st1-ksr", 1, false),
     rules("st1-2024+tactics", 1, true),
@@ -69,9 +79,15 @@ pub const RULESETS: [Rules; 9] = [
         ..rules("st1-2024+tactics+early-bird", 1, true)
     },
     rules("st2-en", 2, false),
-    Rules { german: true, ..rules("st2-de", 2, false) },
+    Rules {
+        german: true,
+        ..rules("st2-de", 2, false)
+    },
     rules("st2-en+tactics", 2, true),
-    Rules { german: true, ..rules("st2-de+tactics", 2, true) },
+    Rules {
+        german: true,
+        ..rules("st2-de+tactics", 2, true)
+    },
 ];
 
 impl Rules {
@@ -94,11 +110,19 @@ impl Rules {
 
     /// The letters of the two sides; the first one sees place 1 on his left.
     pub fn sides(self) -> [&'static str; 2] {
-        if self.game == 1 { ["S", "N"] } else { ["A", "D"] }
+        if self.game == 1 {
+            ["S", "N"]
+        } else {
+            ["A", "D"]
+        }
     }
 
     pub fn side_names(self) -> [&'static str; 2] {
-        if self.game == 1 { ["south", "north"] } else { ["attacker", "defender"] }
+        if self.game == 1 {
+            ["south", "north"]
+        } else {
+            ["attacker", "defender"]
+        }
     }
 
     pub fn has_troop(self, card: Card) -> bool {
@@ -107,8 +131,11 @@ impl Rules {
 
     /// All clan or siege cards.
     pub fn troops(self) -> Vec<Card> {
-        let (colors, low, high) =
-            if self.game == 1 { ("rbgypn", 1, 9) } else { ("rbgyk", 0, 11) };
+        let (colors, low, high) = if self.game == 1 {
+            ("rbgypn", 1, 9)
+        } else {
+            ("rbgyk", 0, 11)
+        };
         let mut all = Vec::new();
         for (color, letter) in (0u8..).zip(COLORS.chars()) {
             if colors.contains(letter) {
@@ -122,13 +149,30 @@ impl Rules {
     pub fn all_tactics(self) -> Vec<Card> {
         let names: &[&'static str] = if self.game == 1 {
             &[
-                "joker", "joker", "spy", "shield", "bluff", "mud", "recruiter", "strategist",
-                "banshee", "traitor",
+                "joker",
+                "joker",
+                "spy",
+                "shield",
+                "bluff",
+                "mud",
+                "recruiter",
+                "strategist",
+                "banshee",
+                "traitor",
             ]
         } else {
             &[
-                "joker", "joker", "spy", "shield", "redeployment", "recruitment", "desertion",
-                "treason", "explosion", "support", "exchange",
+                "joker",
+                "joker",
+                "spy",
+                "shield",
+                "redeployment",
+                "recruitment",
+                "desertion",
+                "treason",
+                "explosion",
+                "support",
+                "exchange",
             ]
         };
         names.iter().map(|name| Card::Tactic(name)).collect()
@@ -180,5 +224,9 @@ pub fn sorted(cards: &[Card], between: &str) -> String {
 
 /// The cards in their order, joined by `between`.
 pub fn joined(cards: &[Card], between: &str) -> String {
-    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(between)
+    cards
+        .iter()
+        .map(Card::to_string)
+        .collect::<Vec<_>>()
+        .join(between)
 }

@@ -42,7 +42,14 @@ impl Question {
             Counts::Run if run && !mere_sum => 1,
             _ => 0,
         };
-        (rank, if self.counts == Counts::LowSum { -sum } else { sum })
+        (
+            rank,
+            if self.counts == Counts::LowSum {
+                -sum
+            } else {
+                sum
+            },
+        )
     }
 
     /// Everything a wild card may stand for.
@@ -81,7 +88,10 @@ impl Question {
         let mut chosen = Vec::new();
         self.try_values(&choices, &mut chosen, &mut best);
         let (value, chosen) = best.expect("every wild card has a value");
-        let wild = cards.iter().zip(chosen).filter(|(card, _)| card.is_tactic());
+        let wild = cards
+            .iter()
+            .zip(chosen)
+            .filter(|(card, _)| card.is_tactic());
         (value, wild.map(|(_, value)| value).collect())
     }
 
@@ -113,7 +123,9 @@ impl Question {
 
     /// A 0 or 11 that would leave the table as soon as it came here.
     fn eliminated(&self, card: Card) -> bool {
-        let Card::Troop(color, strength) = card else { return false };
+        let Card::Troop(color, strength) = card else {
+            return false;
+        };
         self.rules.game == 2
             && match strength {
                 0 => self.own.contains(&Card::Troop(color, 11)),
@@ -199,7 +211,11 @@ impl Question {
             .zip(self.best(&self.own).1)
             .map(|(card, value)| format!("{card}={value}"))
             .collect();
-        if binds.is_empty() { String::new() } else { format!(" as {}", binds.join(",")) }
+        if binds.is_empty() {
+            String::new()
+        } else {
+            format!(" as {}", binds.join(","))
+        }
     }
 }
 

@@ -52,15 +52,33 @@ pub struct Kind {
 }
 
 const fn kind(name: &'static str, game: u8, needs: Needs, way: Way) -> Kind {
-    Kind { name, game, tactics: None, needs, way }
+    Kind {
+        name,
+        game,
+        tactics: None,
+        needs,
+        way,
+    }
 }
 
 const fn base(name: &'static str, game: u8, needs: Needs, way: Way) -> Kind {
-    Kind { name, game, tactics: Some(false), needs, way }
+    Kind {
+        name,
+        game,
+        tactics: Some(false),
+        needs,
+        way,
+    }
 }
 
 const fn tactic(name: &'static str, game: u8, needs: Needs, way: Way) -> Kind {
-    Kind { name, game, tactics: Some(true), needs, way }
+    Kind {
+        name,
+        game,
+        tactics: Some(true),
+        needs,
+        way,
+    }
 }
 
 /// Every kind of mistake that `mutated_game` can make.
@@ -202,39 +220,62 @@ pub fn candidates(kind: &Kind, game: &Game, rng: &mut Rng) -> Vec<Act> {
     let hand = &game.hands[game.side];
     let mut acts: Vec<Act> = match (kind.way, kind.name) {
         (_, "passing" | "pass_after_play") => vec![Act::Pass],
-        (Way::SecondPlay, _) => hand.iter().flat_map(|card| proposals(game, *card, rng)).collect(),
+        (Way::SecondPlay, _) => hand
+            .iter()
+            .flat_map(|card| proposals(game, *card, rng))
+            .collect(),
         (Way::Draw, "draw_early" | "extra_draw" | "draw_after_pass" | "draw_over_limit") => {
             let tops = [game.deck.first(), game.tactics_deck.first()];
-            tops.into_iter().flatten().map(|card| Act::Draw(*card)).collect()
+            tops.into_iter()
+                .flatten()
+                .map(|card| Act::Draw(*card))
+                .collect()
         }
-        (Way::Draw, "tactic_draw_base") => {
-            game.rules.all_tactics().into_iter().map(Act::Draw).collect()
-        }
+        (Way::Draw, "tactic_draw_base") => game
+            .rules
+            .all_tactics()
+            .into_iter()
+            .map(Act::Draw)
+            .collect(),
         (Way::Draw, "draw_empty") => {
-            let cards = game.rules.troops().into_iter().chain(game.rules.all_tactics());
+            let cards = game
+                .rules
+                .troops()
+                .into_iter()
+                .chain(game.rules.all_tactics());
             cards.map(Act::Draw).collect()
         }
         (Way::Draw, _) => anything().into_iter().map(Act::Draw).collect(),
-        (Way::Claim, _) => places().map(|place| Act::Claim(place, String::new())).collect(),
+        (Way::Claim, _) => places()
+            .map(|place| Act::Claim(place, String::new()))
+            .collect(),
         (Way::Prepare, name) if name.starts_with("oil") => places().map(Act::Oil).collect(),
         (Way::Prepare, _) => places().map(|place| Act::Retreat(vec![place])).collect(),
         (_, "not_in_hand" | "held_by_other" | "dup" | "eliminated" | "strength" | "color") => {
-            let placed = |card: Card| (0..game.sites.len()).map(move |place| Act::Play(card, place));
-            let cards = anything().into_iter().filter(|card| !card.is_tactic() || card.is_elite());
+            let placed =
+                |card: Card| (0..game.sites.len()).map(move |place| Act::Play(card, place));
+            let cards = anything()
+                .into_iter()
+                .filter(|card| !card.is_tactic() || card.is_elite());
             cards.flat_map(placed).collect()
         }
         (_, "tactic_base" | "unheld_tactic") => {
             let mut all = game.rules.all_tactics();
             all.dedup();
-            all.into_iter().flat_map(|card| proposals(game, card, rng)).collect()
+            all.into_iter()
+                .flat_map(|card| proposals(game, card, rng))
+                .collect()
         }
-        (_, "full_side" | "claimed_stone" | "place") => {
-            hand.iter().flat_map(|card| places().map(|place| Act::Play(*card, place))).collect()
-        }
+        (_, "full_side" | "claimed_stone" | "place") => hand
+            .iter()
+            .flat_map(|card| places().map(|place| Act::Play(*card, place)))
+            .collect(),
         (_, "other_game") => {
             let mut all = anything();
             all.retain(|card| card.is_tactic() && !fits(game, *card));
-            all.into_iter().flat_map(|card| proposals(game, card, rng)).collect()
+            all.into_iter()
+                .flat_map(|card| proposals(game, card, rng))
+                .collect()
         }
         (Way::Play, _) => hand
             .iter()
@@ -254,7 +295,9 @@ fn fits(game: &Game, card: Card) -> bool {
 
 /// Plays of this tactic card with something amiss.
 fn twisted(game: &Game, card: Card, rng: &mut Rng) -> Vec<Act> {
-    let Card::Tactic(by) = card else { return Vec::new() };
+    let Card::Tactic(by) = card else {
+        return Vec::new();
+    };
     let places = 0..=game.sites.len();
     let troops = game.rules.troops();
     let mut acts = Vec::new();
@@ -263,40 +306,88 @@ fn twisted(game: &Game, card: Card, rng: &mut Rng) -> Vec<Act> {
             for from in places {
                 let card = rng.pick(&troops).unwrap_or(troops[0]);
                 let to = Some(rng.below(game.sites.len()));
-                acts.push(Act::Move { by, card, nth: 1, from, to });
+                acts.push(Act::Move {
+                    by,
+                    card,
+                    nth: 1,
+                    from,
+                    to,
+                });
             }
-            let side = if by == "traitor" || by == "treason" { 1 - game.side } else { game.side };
+            let side = if by == "traitor" || by == "treason" {
+                1 - game.side
+            } else {
+                game.side
+            };
             for (card, nth, from) in targets(game, side) {
-                acts.push(Act::Move { by, card, nth, from, to: Some(game.sites.len()) });
+                acts.push(Act::Move {
+                    by,
+                    card,
+                    nth,
+                    from,
+                    to: Some(game.sites.len()),
+                });
             }
             for (card, _, from) in &game.eliminated {
                 let to = Some(rng.below(game.sites.len()));
-                acts.push(Act::Move { by, card: *card, nth: 1, from: *from, to });
+                acts.push(Act::Move {
+                    by,
+                    card: *card,
+                    nth: 1,
+                    from: *from,
+                    to,
+                });
             }
         }
         "banshee" | "desertion" => {
             for from in places {
                 let card = rng.pick(&troops).unwrap_or(troops[0]);
-                acts.push(Act::Take { by, card, nth: 1, from });
+                acts.push(Act::Take {
+                    by,
+                    card,
+                    nth: 1,
+                    from,
+                });
             }
             for (card, nth, from) in targets(game, game.side) {
-                acts.push(Act::Take { by, card, nth, from });
+                acts.push(Act::Take {
+                    by,
+                    card,
+                    nth,
+                    from,
+                });
             }
             for (card, _, from) in &game.eliminated {
-                acts.push(Act::Take { by, card: *card, nth: 1, from: *from });
+                acts.push(Act::Take {
+                    by,
+                    card: *card,
+                    nth: 1,
+                    from: *from,
+                });
             }
         }
         "recruiter" => {
             for act in proposals(game, card, rng) {
-                let Act::Recruiter { drawn, back } = act else { continue };
+                let Act::Recruiter { drawn, back } = act else {
+                    continue;
+                };
                 if drawn.is_empty() || back.len() < 2 {
                     continue;
                 }
-                acts.push(Act::Recruiter { drawn: drawn.clone(), back: back[..1].to_vec() });
-                acts.push(Act::Recruiter { drawn: drawn[..drawn.len() - 1].to_vec(), back: back.clone() });
+                acts.push(Act::Recruiter {
+                    drawn: drawn.clone(),
+                    back: back[..1].to_vec(),
+                });
+                acts.push(Act::Recruiter {
+                    drawn: drawn[..drawn.len() - 1].to_vec(),
+                    back: back.clone(),
+                });
                 for wrong in some(&troops, 6, rng).unwrap_or_default() {
                     let back = vec![back[0], wrong];
-                    acts.push(Act::Recruiter { drawn: drawn.clone(), back });
+                    acts.push(Act::Recruiter {
+                        drawn: drawn.clone(),
+                        back,
+                    });
                 }
                 let back = vec![back[0], Card::Tactic("joker")];
                 acts.push(Act::Recruiter { drawn, back });
@@ -306,7 +397,11 @@ fn twisted(game: &Game, card: Card, rng: &mut Rng) -> Vec<Act> {
             for card in game.actions.iter().flatten().chain(&troops) {
                 acts.push(Act::Recruitment(*card, rng.below(game.sites.len())));
             }
-            acts.extend(game.discard.iter().map(|card| Act::Recruitment(*card, game.sites.len())));
+            acts.extend(
+                game.discard
+                    .iter()
+                    .map(|card| Act::Recruitment(*card, game.sites.len())),
+            );
         }
         "explosion" => acts.extend(places.map(Act::Explosion)),
         "support" => {
@@ -319,13 +414,21 @@ fn twisted(game: &Game, card: Card, rng: &mut Rng) -> Vec<Act> {
         }
         "exchange" => {
             for act in proposals(game, card, rng) {
-                let Act::Exchange { given, got } = act else { continue };
+                let Act::Exchange { given, got } = act else {
+                    continue;
+                };
                 let wrong = rng.pick(&troops).unwrap_or(troops[0]);
                 if !given.contains(&wrong) && !got.contains(&wrong) {
                     let (mut bad_given, mut bad_got) = (given.clone(), got.clone());
                     (bad_given[0], bad_got[0]) = (wrong, wrong);
-                    acts.push(Act::Exchange { given: bad_given, got: got.clone() });
-                    acts.push(Act::Exchange { given, got: bad_got });
+                    acts.push(Act::Exchange {
+                        given: bad_given,
+                        got: got.clone(),
+                    });
+                    acts.push(Act::Exchange {
+                        given,
+                        got: bad_got,
+                    });
                 }
             }
         }

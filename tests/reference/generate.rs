@@ -26,7 +26,11 @@ pub struct Recorder {
 impl Recorder {
     pub fn new(rules: Rules, info: Info, seed: u64) -> Self {
         let mut rng = Rng::new(seed);
-        let info = if rules.tactics && info == Info::None { Info::Open } else { info };
+        let info = if rules.tactics && info == Info::None {
+            Info::Open
+        } else {
+            info
+        };
         let game = Game::new(rules, Rng::new(rng.next()));
         let mut recorder = Recorder {
             game,
@@ -56,11 +60,13 @@ impl Recorder {
         for side in 0..2 {
             if knows(self.info, self.known, side) {
                 let hand = joined(&self.game.hands[side], " ");
-                self.head.push(format!("deal {}: {hand}", rules.sides()[side]));
+                self.head
+                    .push(format!("deal {}: {hand}", rules.sides()[side]));
             }
         }
         if self.decks {
-            self.head.push(format!("deck: {}", joined(&self.game.deck, " ")));
+            self.head
+                .push(format!("deck: {}", joined(&self.game.deck, " ")));
             if rules.tactics {
                 let pile = joined(&self.game.tactics_deck, " ");
                 self.head.push(format!("tactics-deck: {pile}"));
@@ -114,8 +120,13 @@ impl Recorder {
             Act::Support(cards) => Some(cards.clone()),
             _ => None,
         });
-        let (Some(back), true) = (back, self.decks) else { return };
-        let piles = [("deck", false, &self.game.deck), ("tactics-deck", true, &self.game.tactics_deck)];
+        let (Some(back), true) = (back, self.decks) else {
+            return;
+        };
+        let piles = [
+            ("deck", false, &self.game.deck),
+            ("tactics-deck", true, &self.game.tactics_deck),
+        ];
         for (name, tactic, pile) in piles {
             if !pile.is_empty() && back.iter().any(|card| card.is_tactic() == tactic) {
                 self.lines.push(format!("{name}: {}", joined(pile, " ")));
@@ -126,7 +137,8 @@ impl Recorder {
     fn write_checkpoint(&mut self) {
         let plain = self.game.passes == 0 && !self.game.last;
         if plain && self.rng.chance(self.checkpoints) {
-            self.lines.push(format!("now: {}", render::position(&self.game)));
+            self.lines
+                .push(format!("now: {}", render::position(&self.game)));
         }
     }
 
@@ -162,7 +174,11 @@ impl Recorder {
 /// A legal game of this ruleset, to one of its ends or cut off before.
 pub fn legal_game(ruleset: &str, info: Info, seed: u64) -> Sample {
     let mut recorder = Recorder::new(Rules::named(ruleset), info, seed);
-    let cut = if recorder.rng.chance(30) { recorder.rng.below(60) } else { 1000 };
+    let cut = if recorder.rng.chance(30) {
+        recorder.rng.below(60)
+    } else {
+        1000
+    };
     let patience = recorder.rng.below(5);
     let mut idle = 0;
     let mut acts = Vec::new();

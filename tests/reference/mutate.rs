@@ -16,12 +16,17 @@ const TRIES: u64 = 60;
 /// A game that is legal but for one mistake of this kind; `None` if the kind has no place in
 /// this ruleset or record, or if no chance for it came up.
 pub fn mutated_game(ruleset: &str, info: Info, name: &str, seed: u64) -> Option<Sample> {
-    let kind = KINDS.iter().find(|kind| kind.name == name).expect("a known kind");
+    let kind = KINDS
+        .iter()
+        .find(|kind| kind.name == name)
+        .expect("a known kind");
     if !applies(kind, ruleset, info) {
         return None;
     }
     (0..TRIES).find_map(|attempt| {
-        let seed = seed.wrapping_mul(0x2545_F491_4F6C_DD1D).wrapping_add(attempt);
+        let seed = seed
+            .wrapping_mul(0x2545_F491_4F6C_DD1D)
+            .wrapping_add(attempt);
         Attempt::new(kind, Rules::named(ruleset), info, seed).run()
     })
 }
@@ -43,9 +48,15 @@ impl Attempt {
         }
         prepare(kind, &mut rec, &mut rng);
         rec.write_head();
-        let from = u32::try_from(rng.below(if kind.way == Way::Story { 30 } else { 40 })).unwrap_or(0);
+        let from =
+            u32::try_from(rng.below(if kind.way == Way::Story { 30 } else { 40 })).unwrap_or(0);
         let early = kind.name == "support_few" || rng.chance(40);
-        Attempt { kind, rec, rng, from: if early { 0 } else { from } }
+        Attempt {
+            kind,
+            rec,
+            rng,
+            from: if early { 0 } else { from },
+        }
     }
 
     fn run(mut self) -> Option<Sample> {
@@ -82,7 +93,11 @@ impl Attempt {
             return None;
         }
         let mut after = before.clone();
-        let acts = take_turn(&mut after, self.rec.styles[before.side], &mut self.rng.clone());
+        let acts = take_turn(
+            &mut after,
+            self.rec.styles[before.side],
+            &mut self.rng.clone(),
+        );
         // The order of a pile just shuffled is nobody's knowledge.
         if self.kind.name == "draw_order" && acts.iter().any(|act| matches!(act, Act::Support(_))) {
             return None;
@@ -111,7 +126,11 @@ impl Attempt {
         cards.sort_unstable();
         cards.dedup();
         let card = self.rng.pick(&cards)?;
-        let same: Vec<Act> = wrong.iter().filter(|act| card_of(act) == card).cloned().collect();
+        let same: Vec<Act> = wrong
+            .iter()
+            .filter(|act| card_of(act) == card)
+            .cloned()
+            .collect();
         self.rng.pick(&same)
     }
 
@@ -150,21 +169,34 @@ impl Attempt {
 
     fn write(&mut self, acts: &[Act], before: &Game, after: &Game) -> Sample {
         let line = self.rec.next_line();
-        self.rec.lines.push(self.rec.turn_text(before.turn, before.side, acts));
-        let fault = Fault { kind: self.kind.name, turn: Some(before.turn), line };
+        self.rec
+            .lines
+            .push(self.rec.turn_text(before.turn, before.side, acts));
+        let fault = Fault {
+            kind: self.kind.name,
+            turn: Some(before.turn),
+            line,
+        };
         // Claims and preparations that do not count change nothing: the game may go on.
         if !matches!(self.kind.way, Way::Claim | Way::Prepare) {
             return self.rec.sample("unfinished", Some(fault));
         }
         self.rec.game = after.clone();
         self.rec.game.finish();
-        let more = if self.rng.chance(50) { self.rng.below(6) } else { 0 };
+        let more = if self.rng.chance(50) {
+            self.rng.below(6)
+        } else {
+            0
+        };
         for _ in 0..more {
             if self.rec.game.over.is_none() && !self.rec.stuck() {
                 self.rec.play_turn();
             }
         }
-        let result = self.rec.true_result().unwrap_or_else(|| "unfinished".into());
+        let result = self
+            .rec
+            .true_result()
+            .unwrap_or_else(|| "unfinished".into());
         self.rec.sample(&result, Some(fault))
     }
 }
@@ -180,13 +212,26 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
         "draw_empty" | "draw_after_pass" => {
             let draw_tactic = if rng.chance(50) { 95 } else { 10 };
             for style in [first, second] {
-                *style = Style { claim: 20, draw_tactic, tactic: 10, ..*style };
+                *style = Style {
+                    claim: 20,
+                    draw_tactic,
+                    tactic: 10,
+                    ..*style
+                };
             }
         }
-        "after_end" | "claim_after_end" | "draw_after_end" | "result" | "result_how"
+        "after_end"
+        | "claim_after_end"
+        | "draw_after_end"
+        | "result"
+        | "result_how"
         | "unfinished_after_win" => {
             first.claim = 90;
-            second.claim = if rec.game.rules.game == 1 { rng.pick(&[20, 90]).unwrap_or(90) } else { 90 };
+            second.claim = if rec.game.rules.game == 1 {
+                rng.pick(&[20, 90]).unwrap_or(90)
+            } else {
+                90
+            };
         }
         _ => {}
     }
@@ -203,7 +248,11 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
         ("explosion_empty", _) => &["explosion"],
         ("support_few", _) => &["support"],
         ("not_discarded" | "discarded_action", _) => {
-            if rng.chance(50) { &["support", "explosion"] } else { &["recruitment", "explosion"] }
+            if rng.chance(50) {
+                &["support", "explosion"]
+            } else {
+                &["recruitment", "explosion"]
+            }
         }
         ("exchange_given" | "exchange_got", _) => &["exchange"],
         (_, 1) => &["strategist", "banshee", "traitor"],
@@ -217,14 +266,22 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
     let tactic = if kind.name == "tactic_limit" { 90 } else { 30 };
     let draw_tactic = if kind.name == "support_few" { 100 } else { 60 };
     for style in &mut rec.styles {
-        *style = Style { tactic, draw_tactic, ..*style };
+        *style = Style {
+            tactic,
+            draw_tactic,
+            ..*style
+        };
     }
 }
 
 impl Attempt {
     /// A sample whose mistake is in the line that comes next.
     pub fn next_line_fault(&self, turn: Option<u32>) -> Fault {
-        Fault { kind: self.kind.name, turn, line: self.rec.next_line() }
+        Fault {
+            kind: self.kind.name,
+            turn,
+            line: self.rec.next_line(),
+        }
     }
 
     /// Plays on to a turn from which the story may be told, or `None`.
@@ -251,13 +308,19 @@ impl Attempt {
     /// Any card of the hand at a place with room.
     pub fn any_play(game: &Game) -> Option<Act> {
         let place = (0..game.sites.len()).find(|place| game.room(game.side, *place))?;
-        let card = game.hands[game.side].iter().find(|card| !card.is_tactic())?;
+        let card = game.hands[game.side]
+            .iter()
+            .find(|card| !card.is_tactic())?;
         Some(Act::Play(*card, place))
     }
 
     /// A header line with other cards.
     pub fn deal(&mut self, key: &str, cards: &[Card]) -> Option<usize> {
-        let at = self.rec.head.iter().position(|line| line.starts_with(&format!("{key}: ")))?;
+        let at = self
+            .rec
+            .head
+            .iter()
+            .position(|line| line.starts_with(&format!("{key}: ")))?;
         self.rec.head[at] = format!("{key}: {}", joined(cards, " "));
         Some(at + 1)
     }

@@ -17,17 +17,26 @@ pub struct Style {
 impl Style {
     pub fn random(rng: &mut Rng) -> Style {
         let claim = rng.pick(&[0, 20, 60, 90, 100, 100, 100]).unwrap_or(100);
-        let (tactic, draw_tactic) =
-            rng.pick(&[(30, 20), (60, 40), (90, 60), (10, 95), (0, 95), (50, 10)]).unwrap_or((0, 0));
+        let (tactic, draw_tactic) = rng
+            .pick(&[(30, 20), (60, 40), (90, 60), (10, 95), (0, 95), (50, 10)])
+            .unwrap_or((0, 0));
         let prepare = rng.pick(&[0, 8, 15, 30]).unwrap_or(0);
-        Style { claim, tactic, draw_tactic, prepare, denied: 5 }
+        Style {
+            claim,
+            tactic,
+            draw_tactic,
+            prepare,
+            denied: 5,
+        }
     }
 }
 
 /// The side to move has a card that it may play.
 pub fn playable(game: &Game) -> bool {
     let mut rng = Rng::new(1);
-    game.hands[game.side].iter().any(|card| !plays(game, *card, &mut rng).is_empty())
+    game.hands[game.side]
+        .iter()
+        .any(|card| !plays(game, *card, &mut rng).is_empty())
 }
 
 /// The cards of one side that may be named as a target, with their number among equals.
@@ -35,7 +44,10 @@ pub fn targets(game: &Game, side: usize) -> Vec<(Card, usize, usize)> {
     let mut all = Vec::new();
     for (place, site) in game.sites.iter().enumerate() {
         for (at, card) in site.cards[side].iter().enumerate() {
-            let nth = site.cards[side][..=at].iter().filter(|other| *other == card).count();
+            let nth = site.cards[side][..=at]
+                .iter()
+                .filter(|other| *other == card)
+                .count();
             all.push((*card, nth, place));
         }
     }
@@ -59,7 +71,13 @@ pub fn proposals(game: &Game, card: Card, rng: &mut Rng) -> Vec<Act> {
                 to: Some(to),
             }));
             if out {
-                all.push(Act::Move { by, card, nth, from, to: None });
+                all.push(Act::Move {
+                    by,
+                    card,
+                    nth,
+                    from,
+                    to: None,
+                });
             }
         }
         all
@@ -69,7 +87,12 @@ pub fn proposals(game: &Game, card: Card, rng: &mut Rng) -> Vec<Act> {
         "traitor" | "treason" => moves(1 - game.side, false),
         "banshee" | "desertion" => targets(game, 1 - game.side)
             .into_iter()
-            .map(|(card, nth, from)| Act::Take { by, card, nth, from })
+            .map(|(card, nth, from)| Act::Take {
+                by,
+                card,
+                nth,
+                from,
+            })
             .collect(),
         "recruiter" => vec![recruiter(game, rng)],
         "recruitment" => {
@@ -80,13 +103,20 @@ pub fn proposals(game: &Game, card: Card, rng: &mut Rng) -> Vec<Act> {
             all
         }
         "explosion" => places.map(Act::Explosion).collect(),
-        "support" => some(&game.discard, 2, rng).map(Act::Support).into_iter().collect(),
+        "support" => some(&game.discard, 2, rng)
+            .map(Act::Support)
+            .into_iter()
+            .collect(),
         "exchange" => {
             let mut own = game.hands[game.side].clone();
             own.retain(|card| *card != Card::Tactic("exchange"));
             let given = some(&own, 3, rng);
             let got = some(&game.hands[1 - game.side], 3, rng);
-            given.zip(got).map(|(given, got)| Act::Exchange { given, got }).into_iter().collect()
+            given
+                .zip(got)
+                .map(|(given, got)| Act::Exchange { given, got })
+                .into_iter()
+                .collect()
         }
         _ => places.map(|place| Act::Play(card, place)).collect(),
     }
@@ -132,7 +162,9 @@ pub fn plays(game: &Game, card: Card, rng: &mut Rng) -> Vec<Act> {
 
 /// How well a card fits at a place of its side.
 fn fit(game: &Game, card: Card, place: usize) -> i32 {
-    let Card::Troop(color, strength) = card else { return 6 };
+    let Card::Troop(color, strength) = card else {
+        return 6;
+    };
     let lies = &game.sites[place].cards[game.side];
     let mut score = match game.face(place).1 {
         Counts::LowSum => 11 - i32::from(strength),
@@ -160,7 +192,12 @@ struct Player<'a> {
 
 /// Plays one whole turn, without ending it.
 pub fn take_turn(game: &mut Game, style: Style, rng: &mut Rng) -> Vec<Act> {
-    let mut player = Player { game, style, rng, acts: Vec::new() };
+    let mut player = Player {
+        game,
+        style,
+        rng,
+        acts: Vec::new(),
+    };
     player.turn();
     player.acts
 }
@@ -217,7 +254,11 @@ impl Player<'_> {
                 }
             } else if self.rng.chance(self.style.claim) {
                 let bound = self.rng.chance(50);
-                let tail = if bound { question.bindings() } else { String::new() };
+                let tail = if bound {
+                    question.bindings()
+                } else {
+                    String::new()
+                };
                 self.act(Act::Claim(place, tail));
             }
         }
@@ -229,8 +270,9 @@ impl Player<'_> {
             return;
         }
         let sites = &self.game.sites;
-        let held: Vec<usize> =
-            (0..sites.len()).filter(|place| !sites[*place].cards[0].is_empty()).collect();
+        let held: Vec<usize> = (0..sites.len())
+            .filter(|place| !sites[*place].cards[0].is_empty())
+            .collect();
         if self.game.side == 1 {
             if let Some(place) = self.rng.pick(&held).filter(|_| self.game.oil > 0) {
                 self.act(Act::Oil(place));
@@ -299,7 +341,11 @@ impl Player<'_> {
             (Some(_), None) => false,
             _ => true,
         };
-        let pile = if tactic { &self.game.tactics_deck } else { &self.game.deck };
+        let pile = if tactic {
+            &self.game.tactics_deck
+        } else {
+            &self.game.deck
+        };
         let top = pile[0];
         self.act(Act::Draw(top));
     }

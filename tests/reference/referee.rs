@@ -78,7 +78,11 @@ impl Game {
             return None;
         }
         Some(if self.seen(card) {
-            if self.eliminated.iter().any(|gone| gone.0 == card) { "eliminated" } else { "dup" }
+            if self.eliminated.iter().any(|gone| gone.0 == card) {
+                "eliminated"
+            } else {
+                "dup"
+            }
         } else if card.is_tactic() {
             "unheld_tactic"
         } else if self.hands[1 - self.side].contains(&card) {
@@ -112,7 +116,11 @@ impl Game {
     }
 
     fn judge_draw(&self, card: Card) -> Option<&'static str> {
-        let pile = if card.is_tactic() { &self.tactics_deck } else { &self.deck };
+        let pile = if card.is_tactic() {
+            &self.tactics_deck
+        } else {
+            &self.deck
+        };
         if card.is_tactic() && !self.rules.tactics {
             return Some("tactic_draw_base");
         }
@@ -194,6 +202,10 @@ impl Game {
             return Faults::new();
         }
         let gone = self.eliminated.contains(&(card, side, from));
-        vec![if gone && self.discard.contains(&card) { "eliminated_target" } else { "absent" }]
+        vec![if gone && self.discard.contains(&card) {
+            "eliminated_target"
+        } else {
+            "absent"
+        }]
     }
 }

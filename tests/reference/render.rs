@@ -18,14 +18,20 @@ fn face(card: Card, open: bool) -> String {
 }
 
 fn at(card: Card, nth: usize, from: usize) -> String {
-    let which = if nth > 1 { format!(".{nth}") } else { String::new() };
+    let which = if nth > 1 {
+        format!(".{nth}")
+    } else {
+        String::new()
+    };
     format!("{card}{which}@{}", from + 1)
 }
 
 /// One act, or `None` if the record leaves it out.
 pub fn act(rules: Rules, act: &Act, info: Info, open: bool) -> Option<String> {
     let cards = |list: &[Card], sign: &str| -> String {
-        list.iter().map(|card| format!(" {sign}{}", face(*card, open))).collect()
+        list.iter()
+            .map(|card| format!(" {sign}{}", face(*card, open)))
+            .collect()
     };
     Some(match act {
         Act::Play(card, place) => format!("{card}@{}", place + 1),
@@ -41,11 +47,22 @@ pub fn act(rules: Rules, act: &Act, info: Info, open: bool) -> Option<String> {
             format!("retreat {}", places.join(","))
         }
         Act::Oil(place) => format!("oil {}", place + 1),
-        Act::Move { by, card, nth, from, to } => {
+        Act::Move {
+            by,
+            card,
+            nth,
+            from,
+            to,
+        } => {
             let to = to.map_or("discard".into(), |to| (to + 1).to_string());
             format!("{by} {}>{to}", at(*card, *nth, *from))
         }
-        Act::Take { by, card, nth, from } => format!("{by} {}", at(*card, *nth, *from)),
+        Act::Take {
+            by,
+            card,
+            nth,
+            from,
+        } => format!("{by} {}", at(*card, *nth, *from)),
         Act::Recruiter { drawn, back } => {
             format!("recruiter{}{}", cards(drawn, "+"), cards(back, "-"))
         }
@@ -71,7 +88,11 @@ pub fn front(rules: Rules, sites: &[Site], complete: impl Fn(usize, usize) -> bo
             format!("{cards}{}", if star { "*" } else { "" })
         };
         let empty = site.cards.iter().all(Vec::is_empty);
-        let mut text = if empty { "-".into() } else { format!("{}:{}", half(0), half(1)) };
+        let mut text = if empty {
+            "-".into()
+        } else {
+            format!("{}:{}", half(0), half(1))
+        };
         if let Some(mode) = site.mode {
             text += &format!("~{mode}");
         }

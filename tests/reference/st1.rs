@@ -9,7 +9,13 @@ impl Game {
         match act {
             Act::Pass => self.judge_pass_st1(),
             Act::Claim(place, tail) => self.judge_claim_st1(*place, tail),
-            Act::Move { by: "strategist", card, nth, from, to } => {
+            Act::Move {
+                by: "strategist",
+                card,
+                nth,
+                from,
+                to,
+            } => {
                 let mut faults = self.judge_target(*card, *nth, self.side, *from);
                 faults.extend(self.judge_claimed(*from));
                 if let Some(to) = to {
@@ -21,7 +27,13 @@ impl Game {
                 }
                 faults
             }
-            Act::Move { by: "traitor", card, nth, from, to } => {
+            Act::Move {
+                by: "traitor",
+                card,
+                nth,
+                from,
+                to,
+            } => {
                 let mut faults = self.judge_target(*card, *nth, 1 - self.side, *from);
                 faults.extend(self.judge_claimed(*from));
                 if card.is_tactic() {
@@ -33,7 +45,12 @@ impl Game {
                 }
                 faults
             }
-            Act::Take { by: "banshee", card, nth, from } => {
+            Act::Take {
+                by: "banshee",
+                card,
+                nth,
+                from,
+            } => {
                 let mut faults = self.judge_target(*card, *nth, 1 - self.side, *from);
                 faults.extend(self.judge_claimed(*from));
                 faults
@@ -86,7 +103,11 @@ impl Game {
             faults.push("claim_taken");
         } else if !self.complete(self.side, place) {
             let other = self.complete(1 - self.side, place);
-            faults.push(if other { "claim_for_other" } else { "claim_incomplete" });
+            faults.push(if other {
+                "claim_for_other"
+            } else {
+                "claim_incomplete"
+            });
         } else if !tail.contains("denied") && !self.question(place).may_claim() {
             faults.push("false_claim");
         }
@@ -139,7 +160,13 @@ impl Game {
                 self.passes = 0;
                 self.decide();
             }
-            Act::Move { by, card, nth, from, to } => {
+            Act::Move {
+                by,
+                card,
+                nth,
+                from,
+                to,
+            } => {
                 self.discard.push(Card::Tactic(by));
                 let whose = if *by == "traitor" { 1 - side } else { side };
                 self.lift(*card, *nth, whose, *from);
@@ -148,7 +175,12 @@ impl Game {
                     None => self.discard.push(*card),
                 }
             }
-            Act::Take { by, card, nth, from } => {
+            Act::Take {
+                by,
+                card,
+                nth,
+                from,
+            } => {
                 self.discard.push(Card::Tactic(by));
                 self.lift(*card, *nth, 1 - side, *from);
                 self.discard.push(*card);
@@ -174,7 +206,11 @@ impl Game {
     /// Three neighbours, or five stones.
     fn decide(&mut self) {
         let side = self.side;
-        let own: Vec<bool> = self.sites.iter().map(|site| site.owner == Some(side)).collect();
+        let own: Vec<bool> = self
+            .sites
+            .iter()
+            .map(|site| site.owner == Some(side))
+            .collect();
         if own.windows(3).any(|three| three.iter().all(|mine| *mine)) {
             self.over = Some((side, "3-adjacent"));
         } else if own.iter().filter(|mine| **mine).count() >= 5 {

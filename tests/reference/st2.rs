@@ -32,7 +32,13 @@ impl Game {
                 }
             }
             Act::Oil(place) => faults.extend(self.judge_oil(*place)),
-            Act::Move { by: "redeployment", card, nth, from, to } => {
+            Act::Move {
+                by: "redeployment",
+                card,
+                nth,
+                from,
+                to,
+            } => {
                 faults.extend(self.judge_target(*card, *nth, self.side, *from));
                 if to == &Some(*from) {
                     faults.push("same_place");
@@ -40,11 +46,22 @@ impl Game {
                     faults.extend(self.judge_tile(*to));
                 }
             }
-            Act::Move { by: "treason", card, nth, from, to: Some(to) } => {
+            Act::Move {
+                by: "treason",
+                card,
+                nth,
+                from,
+                to: Some(to),
+            } => {
                 faults.extend(self.judge_target(*card, *nth, 1 - self.side, *from));
                 faults.extend(self.judge_tile(*to));
             }
-            Act::Take { by: "desertion", card, nth, from } => {
+            Act::Take {
+                by: "desertion",
+                card,
+                nth,
+                from,
+            } => {
                 faults.extend(self.judge_target(*card, *nth, 1 - self.side, *from));
             }
             Act::Recruitment(card, place) => {
@@ -87,8 +104,14 @@ impl Game {
         if holds(&self.discard, cards) {
             return None;
         }
-        let action = cards.iter().any(|card| card.is_tactic() && !card.is_elite());
-        Some(if action { "discarded_action" } else { "not_discarded" })
+        let action = cards
+            .iter()
+            .any(|card| card.is_tactic() && !card.is_elite());
+        Some(if action {
+            "discarded_action"
+        } else {
+            "not_discarded"
+        })
     }
 
     fn holds_to_exchange(&self, side: usize, cards: &[Card]) -> bool {
@@ -116,7 +139,11 @@ impl Game {
             Some(site) if site.cards[ATTACKER].is_empty() => {
                 let here = |gone: &(Card, usize, usize)| (gone.1, gone.2) == (ATTACKER, place);
                 let eliminated = self.eliminated.iter().any(here);
-                faults.push(if eliminated { "oil_eliminated" } else { "oil_empty" });
+                faults.push(if eliminated {
+                    "oil_eliminated"
+                } else {
+                    "oil_empty"
+                });
             }
             Some(_) => {}
         }
@@ -176,7 +203,13 @@ impl Game {
                 self.oil -= 1;
                 self.oiled = true;
             }
-            Act::Move { by, card, nth, from, to } => {
+            Act::Move {
+                by,
+                card,
+                nth,
+                from,
+                to,
+            } => {
                 self.actions[side].push(Card::Tactic(by));
                 let whose = if *by == "treason" { 1 - side } else { side };
                 self.lift(*card, *nth, whose, *from);
@@ -185,7 +218,12 @@ impl Game {
                     None => self.discard.push(*card),
                 }
             }
-            Act::Take { by, card, nth, from } => {
+            Act::Take {
+                by,
+                card,
+                nth,
+                from,
+            } => {
                 self.actions[side].push(Card::Tactic(by));
                 self.lift(*card, *nth, 1 - side, *from);
                 self.discard.push(*card);

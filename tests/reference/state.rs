@@ -17,14 +17,31 @@ pub enum Act {
     Oil(usize),
     /// Strategist, redeployment, traitor, treason: the `nth` such card (from 1) of a side
     /// goes to another place, or to the discards.
-    Move { by: &'static str, card: Card, nth: usize, from: usize, to: Option<usize> },
+    Move {
+        by: &'static str,
+        card: Card,
+        nth: usize,
+        from: usize,
+        to: Option<usize>,
+    },
     /// Banshee and desertion.
-    Take { by: &'static str, card: Card, nth: usize, from: usize },
-    Recruiter { drawn: Vec<Card>, back: Vec<Card> },
+    Take {
+        by: &'static str,
+        card: Card,
+        nth: usize,
+        from: usize,
+    },
+    Recruiter {
+        drawn: Vec<Card>,
+        back: Vec<Card>,
+    },
     Recruitment(Card, usize),
     Explosion(usize),
     Support(Vec<Card>),
-    Exchange { given: Vec<Card>, got: Vec<Card> },
+    Exchange {
+        given: Vec<Card>,
+        got: Vec<Card>,
+    },
 }
 
 /// What has happened in the turn so far.
@@ -85,7 +102,11 @@ impl Game {
     pub fn new(rules: Rules, mut rng: Rng) -> Self {
         let mut deck = rules.troops();
         rng.shuffle(&mut deck);
-        let mut tactics_deck = if rules.tactics { rules.all_tactics() } else { Vec::new() };
+        let mut tactics_deck = if rules.tactics {
+            rules.all_tactics()
+        } else {
+            Vec::new()
+        };
         rng.shuffle(&mut tactics_deck);
         let first: Vec<Card> = deck.drain(..rules.hand()).collect();
         let second: Vec<Card> = deck.drain(..rules.hand()).collect();
@@ -146,13 +167,22 @@ impl Game {
                 all.extend(&site.cards[side]);
             }
         }
-        all.extend(self.sites.iter().filter_map(|site| site.mode).map(Card::Tactic));
+        all.extend(
+            self.sites
+                .iter()
+                .filter_map(|site| site.mode)
+                .map(Card::Tactic),
+        );
         all
     }
 
     /// All copies of this card lie open, so that nobody can have it.
     pub fn seen(&self, card: Card) -> bool {
-        let open = self.visible().iter().filter(|other| **other == card).count();
+        let open = self
+            .visible()
+            .iter()
+            .filter(|other| **other == card)
+            .count();
         open == if card == Card::Tactic("joker") { 2 } else { 1 }
     }
 
@@ -191,7 +221,9 @@ impl Game {
     /// Lays a card at a place; a 0 and an 11 of its color leave together.
     pub fn lay(&mut self, card: Card, side: usize, place: usize) {
         self.sites[place].cards[side].push(card);
-        let Card::Troop(color, strength) = card else { return };
+        let Card::Troop(color, strength) = card else {
+            return;
+        };
         let enemy = match strength {
             0 => Card::Troop(color, 11),
             11 => Card::Troop(color, 0),
@@ -201,14 +233,19 @@ impl Game {
             self.lift(card, 1, side, place);
             self.lift(enemy, 1, 1 - side, place);
             self.discard.extend([card, enemy]);
-            self.eliminated.extend([(card, side, place), (enemy, 1 - side, place)]);
+            self.eliminated
+                .extend([(card, side, place), (enemy, 1 - side, place)]);
         }
     }
 
     /// Takes the `nth` such card (from 1) from a place.
     pub fn lift(&mut self, card: Card, nth: usize, side: usize, place: usize) {
         let cards = &mut self.sites[place].cards[side];
-        let at = cards.iter().enumerate().filter(|(_, other)| **other == card).nth(nth - 1);
+        let at = cards
+            .iter()
+            .enumerate()
+            .filter(|(_, other)| **other == card)
+            .nth(nth - 1);
         if let Some((at, _)) = at {
             cards.remove(at);
         }
@@ -232,7 +269,11 @@ impl Game {
     }
 
     pub fn pile(&mut self, card: Card) -> &mut Vec<Card> {
-        if card.is_tactic() { &mut self.tactics_deck } else { &mut self.deck }
+        if card.is_tactic() {
+            &mut self.tactics_deck
+        } else {
+            &mut self.deck
+        }
     }
 
     /// The turn owes a draw that has not been made.

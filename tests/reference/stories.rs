@@ -13,7 +13,11 @@ impl Attempt {
             "turn_number" => self.turn_number(),
             "no_play" => self.no_play(),
             "missing_draw" => self.missing_draw(),
-            "after_end" | "claim_after_end" | "draw_after_end" | "result" | "result_how"
+            "after_end"
+            | "claim_after_end"
+            | "draw_after_end"
+            | "result"
+            | "result_how"
             | "unfinished_after_win" => self.to_the_end(),
             "result_early" => self.result_early(),
             "deal_shared" | "deal_size" | "deck_shared" => self.headers(),
@@ -51,13 +55,19 @@ impl Attempt {
             return None;
         }
         let fault = self.next_line_fault(Some(game.turn));
-        let number = if self.rng.chance(50) { game.turn + 1 + self.rng.below(3) as u32 } else { game.turn - 1 };
+        let number = if self.rng.chance(50) {
+            game.turn + 1 + self.rng.below(3) as u32
+        } else {
+            game.turn - 1
+        };
         self.push_turn(number, game.side, &acts);
         Some(self.rec.sample("unfinished", Some(fault)))
     }
 
     fn no_play(&mut self) -> Option<Sample> {
-        self.play_until(|game| Attempt::begun(game) && !game.deck.is_empty() && game.any_room(game.side))?;
+        self.play_until(|game| {
+            Attempt::begun(game) && !game.deck.is_empty() && game.any_room(game.side)
+        })?;
         let game = self.rec.game.clone();
         if game.hands[game.side].iter().all(|card| card.is_tactic()) {
             return None;
@@ -75,7 +85,9 @@ impl Attempt {
         let draw = acts.iter().position(|act| matches!(act, Act::Draw(_)))?;
         let mut short = game.clone();
         acts[..draw].iter().for_each(|act| short.apply(act));
-        if short.judge_end() != Some("missing_draw") || acts.iter().any(|act| matches!(act, Act::Support(_))) {
+        if short.judge_end() != Some("missing_draw")
+            || acts.iter().any(|act| matches!(act, Act::Support(_)))
+        {
             return None;
         }
         let fault = self.next_line_fault(Some(game.turn));
@@ -110,11 +122,18 @@ impl Attempt {
         let rules = self.rec.game.rules;
         let decided = !matches!(how, "deck-empty" | "no-space");
         let names = rules.side_names();
-        let closing = Fault { kind: self.kind.name, turn: None, line: self.rec.next_line() };
+        let closing = Fault {
+            kind: self.kind.name,
+            turn: None,
+            line: self.rec.next_line(),
+        };
         match self.kind.name {
             // With tactic cards left, no draw may be a draw forgotten.
             "after_end" if decided || how == "deck-empty" && !rules.tactics => {
-                let fault = Fault { turn: Some(self.rec.game.turn + 1), ..closing };
+                let fault = Fault {
+                    turn: Some(self.rec.game.turn + 1),
+                    ..closing
+                };
                 let mut game = self.rec.game.clone();
                 let last = game.turn;
                 game.side = 1 - game.side;
@@ -156,12 +175,16 @@ impl Attempt {
     /// What would have been in order, had the last claim not ended the game.
     fn one_more(&self, before: &Game, acts: &[Act]) -> Option<Act> {
         let mut game = before.clone();
-        acts[..acts.len() - 1].iter().for_each(|act| game.apply(act));
+        acts[..acts.len() - 1]
+            .iter()
+            .for_each(|act| game.apply(act));
         if self.kind.name == "draw_after_end" {
             let card = game.deck.first().filter(|_| game.owes_draw())?;
             return Some(Act::Draw(*card));
         }
-        let Some(Act::Claim(last, _)) = acts.last() else { return None };
+        let Some(Act::Claim(last, _)) = acts.last() else {
+            return None;
+        };
         (0..game.sites.len())
             .filter(|place| place != last)
             .map(|place| Act::Claim(place, String::new()))
@@ -215,7 +238,11 @@ impl Attempt {
                 self.deal("deck", &deck)?
             }
         };
-        let fault = Fault { kind: self.kind.name, turn: None, line };
+        let fault = Fault {
+            kind: self.kind.name,
+            turn: None,
+            line,
+        };
         Some(self.rec.sample("unfinished", Some(fault)))
     }
 
@@ -260,4 +287,3 @@ impl Attempt {
         Some(self.rec.sample("unfinished", Some(fault)))
     }
 }
-

@@ -44,7 +44,12 @@ fn one_table(rules: Rules, rng: &mut Rng) -> Option<(String, Vec<Answer>)> {
     let side = if rules.game == 1 { rng.below(2) } else { 0 };
     let mut rest = rules.troops();
     rng.shuffle(&mut rest);
-    let mut table = Table { rules, sites: vec![Site::default(); rules.places()], side, rest };
+    let mut table = Table {
+        rules,
+        sites: vec![Site::default(); rules.places()],
+        side,
+        rest,
+    };
     table.lay_out(rng);
     // What is left lies open elsewhere, is unseen, or is said to be all that is unseen.
     let mut unseen = table.rest.clone();
@@ -52,14 +57,27 @@ fn one_table(rules: Rules, rng: &mut Rng) -> Option<(String, Vec<Answer>)> {
     let key = match rng.below(3) {
         0 => {
             unseen.truncate(hidden);
-            if unseen.is_empty() { return None } else { ("unseen", unseen.clone()) }
+            if unseen.is_empty() {
+                return None;
+            } else {
+                ("unseen", unseen.clone())
+            }
         }
         _ => {
             let open = unseen.split_off(hidden.min(unseen.len()));
-            (if rules.tactics || rules.game == 2 { "discard" } else { "seen" }, open)
+            (
+                if rules.tactics || rules.game == 2 {
+                    "discard"
+                } else {
+                    "seen"
+                },
+                open,
+            )
         }
     };
-    let front = render::front(rules, &table.sites, |side, place| table.complete(side, place));
+    let front = render::front(rules, &table.sites, |side, place| {
+        table.complete(side, place)
+    });
     let mut text = format!("{} {front} {}", rules.name, rules.sides()[side]);
     if !key.1.is_empty() {
         text += &format!(" {}={}", key.0, sorted(&key.1, ","));
@@ -70,7 +88,11 @@ fn one_table(rules: Rules, rng: &mut Rng) -> Option<(String, Vec<Answer>)> {
             answers.push(table.answer(place, &unseen)?);
         }
     }
-    if answers.is_empty() { None } else { Some((text, answers)) }
+    if answers.is_empty() {
+        None
+    } else {
+        Some((text, answers))
+    }
 }
 
 impl Table {
@@ -120,7 +142,12 @@ impl Table {
 
     /// A card that often goes with those that lie there, so that formations meet.
     fn choose(&mut self, side: usize, place: usize, rng: &mut Rng) -> Option<Card> {
-        let kin = self.sites[place].cards.iter().flatten().copied().collect::<Vec<_>>();
+        let kin = self.sites[place]
+            .cards
+            .iter()
+            .flatten()
+            .copied()
+            .collect::<Vec<_>>();
         let own = self.sites[place].cards[side].last().copied();
         let model = if rng.chance(75) { own } else { rng.pick(&kin) };
         let near = rng.below(4);
@@ -135,7 +162,11 @@ impl Table {
                 _ => s.abs_diff(strength) == 1,
             }
         });
-        if self.rest.is_empty() { None } else { Some(self.rest.remove(at.unwrap_or(0))) }
+        if self.rest.is_empty() {
+            None
+        } else {
+            Some(self.rest.remove(at.unwrap_or(0)))
+        }
     }
 
     /// Puts wild cards in the place of others, as many as the game allows.

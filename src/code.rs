@@ -78,7 +78,6 @@ codes! {
     MissingOpening "M007" "missing-opening" Error "a game does not begin with `%marchstone 1`" [];
     BadOpening "M008" "bad-opening" Error "a line begins with `%` and is no opening line" [];
     LaterVersion "M009" "later-version" Error "a game is written in a later version of the notation" [];
-    SecondOpening "M010" "second-opening" Error "a second opening line stands inside a game" [];
     Expected "M011" "expected" Error "something else was expected here" [];
     UnknownItem "M012" "unknown-item" Error "no item of a turn begins like this" [];
     UnknownWord "M013" "unknown-word" Error "the notation does not know the word" [];
@@ -156,8 +155,6 @@ codes! {
     ProofFails "M306" "proof-fails" Error "the cards of a proof do not carry its claim" [R613];
     ProofNotOpen "M307" "proof-not-open" Error "a card of a proof does not lie open" [R613];
     WildValue "M308" "wild-value" Error "a wild card is given a value that it cannot take" [R614];
-    DenialNotUnseen "M309" "denial-not-unseen" Error "a card of a refusal lies open" [R615];
-    DenialFails "M310" "denial-fails" Error "the cards of a refusal do not beat the claim" [R615];
 
     // M4: Schotten Totten 2
     DefenderStarts "M401" "defender-starts" Error "the Defender takes the first turn" [R311];

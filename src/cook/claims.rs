@@ -119,18 +119,17 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             with_sides(draft, verdict, actor, opponent)
         }
         Violation::DenialNotUnseen { card } => Draft::new(
-            Code::DenialNotUnseen,
+            Code::DenialWeak,
             format!(
-                "{} lies open, so it cannot come to {} any more",
-                words::card(*card),
-                words::site(game)
+                "{} lies open, so it cannot come there any more",
+                words::card(*card)
             ),
             "an open card",
         )
         .cause("it lies here")
         .help("name cards that nobody has seen, or leave `by` out"),
         Violation::DenialFails { place } => Draft::new(
-            Code::DenialFails,
+            Code::DenialWeak,
             format!(
                 "these cards do not beat the claim on {}",
                 words::place(game, *place)

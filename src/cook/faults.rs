@@ -73,11 +73,11 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
         )
         .help("check the game with a later version of the tool"),
         FaultKind::SecondOpening => Draft::new(
-            Code::SecondOpening,
-            "a second opening line stands inside this game",
+            Code::BadOpening,
+            "a line that begins with `%` begins a game, and this one stands inside a game",
             "a new game begins here",
         )
-        .help("check one game at a time, or take the line out"),
+        .help("give every game a text of its own"),
         FaultKind::Expected(expected) => self::expected(*expected, written).help_if(meant),
         FaultKind::UnknownItem => Draft::new(
             Code::UnknownItem,

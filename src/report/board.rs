@@ -19,7 +19,7 @@ pub fn draw(position: &Position, look: Look) -> String {
     rows(&mut out, position, Seat::South, &plan, look);
     let _ = writeln!(out);
     for (label, words) in facts(position, look) {
-        let _ = writeln!(out, "  {:<13} {words}", label);
+        let _ = writeln!(out, "  {:<15} {words}", label);
     }
     out
 }
@@ -60,6 +60,7 @@ fn title(position: &Position) -> String {
         _ => title.push_str(" · game over"),
     }
     match position.phase {
+        _ if position.to_move.is_none() => {}
         Phase::Start => {}
         Phase::Prepared => title.push_str(", prepared"),
         Phase::Played => title.push_str(", has played"),
@@ -321,7 +322,7 @@ fn pile(pile: &Pile, look: Look) -> String {
 
 /// A fact in lines that fit, the label on the first.
 fn wrapped(label: &str, text: &str) -> Vec<(String, String)> {
-    const ROOM: usize = 62;
+    const ROOM: usize = 60;
     let mut lines: Vec<(String, String)> = Vec::new();
     let mut column = 0;
     for word in text.split(' ') {

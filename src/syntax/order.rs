@@ -16,6 +16,7 @@ pub struct Order {
     turns: bool,
     result: Option<Span>,
     points: Option<Span>,
+    behind: bool,
     heads: Heads,
 }
 
@@ -156,11 +157,19 @@ impl Order {
         }
     }
 
-    fn after_result(&self, span: Span) -> Option<Fault> {
-        self.result.map(|result| Fault {
-            kind: FaultKind::LineAfterResult { result },
-            span,
+    fn after_result(&mut self, span: Span) -> Option<Fault> {
+        self.result.map(|result| {
+            self.behind = true;
+            Fault {
+                kind: FaultKind::LineAfterResult { result },
+                span,
+            }
         })
+    }
+
+    /// Whether a line in front of this one stood behind the result already: that has been said.
+    pub fn is_behind(&self) -> bool {
+        self.behind
     }
 }
 

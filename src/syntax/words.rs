@@ -1,6 +1,6 @@
 //! The words of the canonical notation, list by list.
 
-/// First words of a turn's items.
+/// First words of a turn's items, and of a claim's clauses.
 pub const ITEMS: &[&str] = &[
     "pass",
     "oil",
@@ -23,6 +23,9 @@ pub const ITEMS: &[&str] = &[
     "explosion",
     "support",
     "exchange",
+    "against",
+    "because",
+    "denied",
 ];
 
 /// Keys of header lines and of the other lines with a key.

@@ -52,19 +52,6 @@ impl Question {
         )
     }
 
-    /// Everything a wild card may stand for.
-    fn wild_values(&self, name: &str) -> Vec<Card> {
-        let mut values = self.rules.troops();
-        let spy = if self.rules.game == 1 { 7 } else { 10 };
-        values.retain(|value| match (name, value) {
-            ("joker", _) => true,
-            ("spy", Card::Troop(_, strength)) => *strength == spy,
-            ("shield", Card::Troop(_, strength)) => (1..=3).contains(strength),
-            _ => false,
-        });
-        values
-    }
-
     /// The best value of these cards for their own side, with what their wild cards stand
     /// for then, in the order of the cards.
     fn best(&self, cards: &[Card]) -> (Value, Vec<Card>) {
@@ -81,7 +68,7 @@ impl Question {
             .iter()
             .map(|card| match card {
                 Card::Troop(..) => vec![*card],
-                Card::Tactic(name) => self.wild_values(name),
+                Card::Tactic(name) => wild_values(self.rules, name),
             })
             .collect();
         let mut best: Option<(Value, Vec<Card>)> = None;
@@ -159,7 +146,7 @@ impl Question {
         }
         for card in &self.other {
             if let Card::Tactic(name) = card {
-                cost *= self.wild_values(name).len() as f64;
+                cost *= wild_values(self.rules, name).len() as f64;
             }
         }
         cost
@@ -204,6 +191,40 @@ impl Question {
         self.reply().is_none()
     }
 
+    /// What is wrong with a claim that stands before this tail; ` as …` gives the values of
+    /// the claimant's wild cards in their order.
+    pub fn fault(&self, tail: &str) -> Option<&'static str> {
+        if tail.contains("denied") {
+            return None;
+        }
+        if let Some(binds) = tail.strip_prefix(" as ") {
+            let mut binds = binds.split(',');
+            let mut bound = self.clone();
+            for card in &mut bound.own {
+                let Card::Tactic(name) = card else { continue };
+                let (_, value) = binds.next()?.split_once('=')?;
+                let mut possible = wild_values(self.rules, name).into_iter();
+                match possible.find(|card| card.to_string() == value) {
+                    Some(value) => *card = value,
+                    None if self.may_claim() => return Some("wild_value"),
+                    None => return Some("false_claim"),
+                }
+            }
+            if !bound.may_claim() {
+                return Some(if self.may_claim() {
+                    "wild_choice"
+                } else {
+                    "false_claim"
+                });
+            }
+        }
+        if self.may_claim() {
+            None
+        } else {
+            Some("false_claim")
+        }
+    }
+
     /// What the claimant's wild cards stand for at their best, as ` as joker=r9,spy=r7`.
     pub fn bindings(&self) -> String {
         let wild = self.own.iter().filter(|card| card.is_tactic());
@@ -217,6 +238,19 @@ impl Question {
             format!(" as {}", binds.join(","))
         }
     }
+}
+
+/// Everything a wild card may stand for.
+pub fn wild_values(rules: Rules, name: &str) -> Vec<Card> {
+    let mut values = rules.troops();
+    let spy = if rules.game == 1 { 7 } else { 10 };
+    values.retain(|value| match (name, value) {
+        ("joker", _) => true,
+        ("spy", Card::Troop(_, strength)) => *strength == spy,
+        ("shield", Card::Troop(_, strength)) => (1..=3).contains(strength),
+        _ => false,
+    });
+    values
 }
 
 /// [`Question::may_claim`], for a question in one piece.

@@ -1,10 +1,7 @@
-//! The kinds of mistakes, and acts that may commit them.
+//! The kinds of mistakes.
 
 use super::Info;
-use super::cards::{COLORS, Card, Rules};
-use super::players::{proposals, some, targets};
-use super::rng::Rng;
-use super::state::{Act, Game};
+use super::cards::Rules;
 
 /// What a record must say for the mistake to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,6 +112,8 @@ pub const KINDS: &[Kind] = &[
     tactic("draw_over_limit", 1, Needs::Draws, Way::Draw),
     // Claims.
     kind("false_claim", 0, Needs::Open, Way::Claim),
+    tactic("wild_value", 0, Needs::Open, Way::Claim),
+    tactic("wild_choice", 0, Needs::Open, Way::Claim),
     kind("claim_taken", 1, Needs::Open, Way::Claim),
     kind("claim_incomplete", 0, Needs::Open, Way::Claim),
     kind("claim_for_other", 1, Needs::Open, Way::Claim),
@@ -170,7 +169,8 @@ pub const KINDS: &[Kind] = &[
     kind("unfinished_after_win", 0, Needs::Open, Way::Story),
     // Deals, piles, checkpoints.
     kind("deal_shared", 0, Needs::Both, Way::Story),
-    kind("deal_size", 0, Needs::Both, Way::Story),
+    kind("deal_long", 0, Needs::Both, Way::Story),
+    kind("deal_short", 0, Needs::Both, Way::Story),
     kind("deck_shared", 0, Needs::Piles, Way::Story),
     kind("checkpoint", 0, Needs::Open, Way::Story),
 ];
@@ -199,240 +199,4 @@ pub fn applies(kind: &Kind, ruleset: &str, info: Info) -> bool {
         Needs::Both | Needs::Piles => info == Info::Full,
     };
     here && window && told
-}
-
-/// All cards that can be written, those of the other game among them.
-fn anything() -> Vec<Card> {
-    let mut all = Vec::new();
-    for color in 0..COLORS.len() {
-        let color = u8::try_from(color).unwrap_or(0);
-        all.extend((0..=12).map(|strength| Card::Troop(color, strength)));
-    }
-    for name in ["st1-2024", "st2-en"] {
-        all.extend(Rules::named(name).all_tactics());
-    }
-    all
-}
-
-/// Acts of the sort in which this kind of mistake may occur; most of them do not commit it.
-pub fn candidates(kind: &Kind, game: &Game, rng: &mut Rng) -> Vec<Act> {
-    let places = || 0..=game.sites.len();
-    let hand = &game.hands[game.side];
-    let mut acts: Vec<Act> = match (kind.way, kind.name) {
-        (_, "passing" | "pass_after_play") => vec![Act::Pass],
-        (Way::SecondPlay, _) => hand
-            .iter()
-            .flat_map(|card| proposals(game, *card, rng))
-            .collect(),
-        (Way::Draw, "draw_early" | "extra_draw" | "draw_after_pass" | "draw_over_limit") => {
-            let tops = [game.deck.first(), game.tactics_deck.first()];
-            tops.into_iter()
-                .flatten()
-                .map(|card| Act::Draw(*card))
-                .collect()
-        }
-        (Way::Draw, "tactic_draw_base") => game
-            .rules
-            .all_tactics()
-            .into_iter()
-            .map(Act::Draw)
-            .collect(),
-        (Way::Draw, "draw_empty") => {
-            let cards = game
-                .rules
-                .troops()
-                .into_iter()
-                .chain(game.rules.all_tactics());
-            cards.map(Act::Draw).collect()
-        }
-        (Way::Draw, _) => anything().into_iter().map(Act::Draw).collect(),
-        (Way::Claim, _) => places()
-            .map(|place| Act::Claim(place, String::new()))
-            .collect(),
-        (Way::Prepare, name) if name.starts_with("oil") => places().map(Act::Oil).collect(),
-        (Way::Prepare, _) => places().map(|place| Act::Retreat(vec![place])).collect(),
-        (_, "not_in_hand" | "held_by_other" | "dup" | "eliminated" | "strength" | "color") => {
-            let placed =
-                |card: Card| (0..game.sites.len()).map(move |place| Act::Play(card, place));
-            let cards = anything()
-                .into_iter()
-                .filter(|card| !card.is_tactic() || card.is_elite());
-            cards.flat_map(placed).collect()
-        }
-        (_, "tactic_base" | "unheld_tactic") => {
-            let mut all = game.rules.all_tactics();
-            all.dedup();
-            all.into_iter()
-                .flat_map(|card| proposals(game, card, rng))
-                .collect()
-        }
-        (_, "full_side" | "claimed_stone" | "place") => hand
-            .iter()
-            .flat_map(|card| places().map(|place| Act::Play(*card, place)))
-            .collect(),
-        (_, "other_game") => {
-            let mut all = anything();
-            all.retain(|card| card.is_tactic() && !fits(game, *card));
-            all.into_iter()
-                .flat_map(|card| proposals(game, card, rng))
-                .collect()
-        }
-        (Way::Play, _) => hand
-            .iter()
-            .filter(|card| card.is_tactic())
-            .flat_map(|card| [proposals(game, *card, rng), twisted(game, *card, rng)].concat())
-            .collect(),
-        (Way::Story, _) => vec![],
-    };
-    rng.shuffle(&mut acts);
-    acts
-}
-
-/// A tactic card of the other game is another kind of mistake.
-fn fits(game: &Game, card: Card) -> bool {
-    !card.is_tactic() || game.rules.all_tactics().contains(&card)
-}
-
-/// Plays of this tactic card with something amiss.
-fn twisted(game: &Game, card: Card, rng: &mut Rng) -> Vec<Act> {
-    let Card::Tactic(by) = card else {
-        return Vec::new();
-    };
-    let places = 0..=game.sites.len();
-    let troops = game.rules.troops();
-    let mut acts = Vec::new();
-    match by {
-        "strategist" | "redeployment" | "traitor" | "treason" => {
-            for from in places {
-                let card = rng.pick(&troops).unwrap_or(troops[0]);
-                let to = Some(rng.below(game.sites.len()));
-                acts.push(Act::Move {
-                    by,
-                    card,
-                    nth: 1,
-                    from,
-                    to,
-                });
-            }
-            let side = if by == "traitor" || by == "treason" {
-                1 - game.side
-            } else {
-                game.side
-            };
-            for (card, nth, from) in targets(game, side) {
-                acts.push(Act::Move {
-                    by,
-                    card,
-                    nth,
-                    from,
-                    to: Some(game.sites.len()),
-                });
-            }
-            for (card, _, from) in &game.eliminated {
-                let to = Some(rng.below(game.sites.len()));
-                acts.push(Act::Move {
-                    by,
-                    card: *card,
-                    nth: 1,
-                    from: *from,
-                    to,
-                });
-            }
-        }
-        "banshee" | "desertion" => {
-            for from in places {
-                let card = rng.pick(&troops).unwrap_or(troops[0]);
-                acts.push(Act::Take {
-                    by,
-                    card,
-                    nth: 1,
-                    from,
-                });
-            }
-            for (card, nth, from) in targets(game, game.side) {
-                acts.push(Act::Take {
-                    by,
-                    card,
-                    nth,
-                    from,
-                });
-            }
-            for (card, _, from) in &game.eliminated {
-                acts.push(Act::Take {
-                    by,
-                    card: *card,
-                    nth: 1,
-                    from: *from,
-                });
-            }
-        }
-        "recruiter" => {
-            for act in proposals(game, card, rng) {
-                let Act::Recruiter { drawn, back } = act else {
-                    continue;
-                };
-                if drawn.is_empty() || back.len() < 2 {
-                    continue;
-                }
-                acts.push(Act::Recruiter {
-                    drawn: drawn.clone(),
-                    back: back[..1].to_vec(),
-                });
-                acts.push(Act::Recruiter {
-                    drawn: drawn[..drawn.len() - 1].to_vec(),
-                    back: back.clone(),
-                });
-                for wrong in some(&troops, 6, rng).unwrap_or_default() {
-                    let back = vec![back[0], wrong];
-                    acts.push(Act::Recruiter {
-                        drawn: drawn.clone(),
-                        back,
-                    });
-                }
-                let back = vec![back[0], Card::Tactic("joker")];
-                acts.push(Act::Recruiter { drawn, back });
-            }
-        }
-        "recruitment" => {
-            for card in game.actions.iter().flatten().chain(&troops) {
-                acts.push(Act::Recruitment(*card, rng.below(game.sites.len())));
-            }
-            acts.extend(
-                game.discard
-                    .iter()
-                    .map(|card| Act::Recruitment(*card, game.sites.len())),
-            );
-        }
-        "explosion" => acts.extend(places.map(Act::Explosion)),
-        "support" => {
-            let first = rng.pick(&game.discard).unwrap_or(troops[0]);
-            for card in game.actions.iter().flatten().chain(&troops) {
-                if *card != first {
-                    acts.push(Act::Support(vec![first, *card]));
-                }
-            }
-        }
-        "exchange" => {
-            for act in proposals(game, card, rng) {
-                let Act::Exchange { given, got } = act else {
-                    continue;
-                };
-                let wrong = rng.pick(&troops).unwrap_or(troops[0]);
-                if !given.contains(&wrong) && !got.contains(&wrong) {
-                    let (mut bad_given, mut bad_got) = (given.clone(), got.clone());
-                    (bad_given[0], bad_got[0]) = (wrong, wrong);
-                    acts.push(Act::Exchange {
-                        given: bad_given,
-                        got: got.clone(),
-                    });
-                    acts.push(Act::Exchange {
-                        given,
-                        got: bad_got,
-                    });
-                }
-            }
-        }
-        _ => {}
-    }
-    acts
 }

@@ -4,7 +4,7 @@ use super::cards::{Card, Rules, joined};
 use super::players::{Style, take_turn};
 use super::render::{self, knows};
 use super::rng::Rng;
-use super::state::{Act, Game, Phase};
+use super::state::{Act, Game};
 use super::{Fault, Info, Sample};
 
 /// A game under way, and its record so far.
@@ -25,7 +25,7 @@ pub struct Recorder {
 
 impl Recorder {
     pub fn new(rules: Rules, info: Info, seed: u64) -> Self {
-        let mut rng = Rng::new(seed);
+        let mut rng = Rng::new(seed ^ salt(rules.name));
         let info = if rules.tactics && info == Info::None {
             Info::Open
         } else {
@@ -106,6 +106,18 @@ impl Recorder {
         acts
     }
 
+    /// Plays and writes a turn that is only a play and a draw.
+    pub fn force_turn(&mut self, card: Card, place: usize) {
+        let acts = [Act::Play(card, place), Act::Draw(self.game.deck[0])];
+        for act in &acts {
+            assert!(self.game.judge(act).is_empty(), "{act:?}");
+            self.game.apply(act);
+        }
+        self.lines
+            .push(self.turn_text(self.game.turn, self.game.side, &acts));
+        self.game.finish();
+    }
+
     /// English, with tactics: a Defender without room may call it the end.
     fn choose_end(&mut self) {
         let game = &mut self.game;
@@ -171,11 +183,18 @@ impl Recorder {
     }
 }
 
+/// Each ruleset has games of its own.
+pub fn salt(name: &str) -> u64 {
+    name.bytes().fold(0, |salt: u64, byte| {
+        salt.wrapping_mul(1_000_003) + u64::from(byte)
+    })
+}
+
 /// A legal game of this ruleset, to one of its ends or cut off before.
 pub fn legal_game(ruleset: &str, info: Info, seed: u64) -> Sample {
     let mut recorder = Recorder::new(Rules::named(ruleset), info, seed);
     let cut = if recorder.rng.chance(30) {
-        recorder.rng.below(60)
+        1 + recorder.rng.below(60)
     } else {
         1000
     };
@@ -231,5 +250,22 @@ fn unfinished(recorder: &mut Recorder) -> String {
 pub fn put_on_top(game: &mut Game, name: &'static str) {
     let card = Card::Tactic(name);
     game.tactics_deck.sort_by_key(|other| *other != card);
-    assert_eq!(game.phase, Phase::Begun, "before the game");
+}
+
+/// Exchanges cards before the game, so that this side has this card in hand.
+pub fn give(game: &mut Game, side: usize, card: Card, slot: usize) {
+    let old = std::mem::replace(&mut game.hands[side][slot], card);
+    let piles = [&mut game.deck, &mut game.hands[1 - side]];
+    for place in piles.into_iter().flatten() {
+        if *place == card {
+            *place = old;
+            return;
+        }
+    }
+    // It was in this very hand.
+    for at in 0..game.hands[side].len() {
+        if at != slot && game.hands[side][at] == card {
+            game.hands[side][at] = old;
+        }
+    }
 }

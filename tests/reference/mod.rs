@@ -3,6 +3,8 @@
 //! once. It shares no code with the crate.
 
 pub mod cards;
+#[cfg(test)]
+mod checks;
 pub mod claims;
 pub mod faults;
 pub mod generate;
@@ -16,12 +18,13 @@ pub mod st2;
 pub mod state;
 pub mod stories;
 pub mod tables;
+pub mod wrongs;
 
 pub use cards::RULESETS;
 pub use faults::{KINDS, applies};
 pub use generate::legal_game;
 pub use mutate::mutated_game;
-pub use tables::{Answer, random_table};
+pub use tables::random_table;
 
 /// How much a record says of what was hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

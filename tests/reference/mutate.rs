@@ -1,13 +1,14 @@
 //! Games with exactly one mistake.
 
 use super::cards::{Card, Rules, joined};
-use super::faults::{KINDS, Kind, Needs, Way, applies, candidates};
-use super::generate::{Recorder, put_on_top};
+use super::faults::{KINDS, Kind, Needs, Way, applies};
+use super::generate::{Recorder, give, put_on_top};
 use super::players::{Style, take_turn};
 use super::referee::card_of;
 use super::render;
 use super::rng::Rng;
 use super::state::{Act, Game, Phase};
+use super::wrongs::candidates;
 use super::{Fault, Info, Sample};
 
 /// Games tried for a mistake before it is given up.
@@ -48,9 +49,13 @@ impl Attempt {
         }
         prepare(kind, &mut rec, &mut rng);
         rec.write_head();
+        let meet = kind.name.contains("eliminated");
+        if meet {
+            meeting(&mut rec, &mut rng);
+        }
         let from =
             u32::try_from(rng.below(if kind.way == Way::Story { 30 } else { 40 })).unwrap_or(0);
-        let early = kind.name == "support_few" || rng.chance(40);
+        let early = kind.name == "support_few" || meet || rng.chance(40);
         Attempt {
             kind,
             rec,
@@ -112,6 +117,17 @@ impl Attempt {
             }
             let mut wrong = candidates(self.kind, &game, &mut self.rng);
             wrong.retain(|act| game.judge(act) == [self.kind.name]);
+            // Nothing that comes later may look like a second mistake.
+            wrong.retain(|act| match act {
+                Act::Claim(place, _) => {
+                    let again = |act: &Act| matches!(act, Act::Claim(other, _) if other == place);
+                    !acts[i..].iter().any(again)
+                }
+                Act::Oil(_) | Act::Retreat(_) => !acts[i..]
+                    .iter()
+                    .any(|act| matches!(act, Act::Oil(_) | Act::Retreat(_))),
+                _ => true,
+            });
             if let Some(act) = self.choose(&wrong) {
                 let turn = self.compose(&game, &acts, i, act);
                 return Some(self.write(&turn, &before, &after));
@@ -183,7 +199,9 @@ impl Attempt {
         }
         self.rec.game = after.clone();
         self.rec.game.finish();
-        let more = if self.rng.chance(50) {
+        let late = ["late", "early", "after", "twice", "choice"];
+        let effect = late.iter().any(|word| self.kind.name.contains(word));
+        let more = if !effect && self.rng.chance(50) {
             self.rng.below(6)
         } else {
             0
@@ -201,6 +219,21 @@ impl Attempt {
     }
 }
 
+/// Lets a 0 and an 11 meet in the first two turns.
+fn meeting(rec: &mut Recorder, rng: &mut Rng) {
+    let troops = rec.game.rules.troops();
+    let Some(Card::Troop(color, _)) = rng.pick(&troops) else {
+        return;
+    };
+    let (first, second) = if rng.chance(50) { (0, 11) } else { (11, 0) };
+    give(&mut rec.game, 0, Card::Troop(color, first), 0);
+    give(&mut rec.game, 1, Card::Troop(color, second), 0);
+    rec.write_head();
+    let place = rng.below(rec.game.sites.len());
+    rec.force_turn(Card::Troop(color, first), place);
+    rec.force_turn(Card::Troop(color, second), place);
+}
+
 /// Helps luck a little: the wanted cards lie on top, the players like what is wanted.
 fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
     let [first, second] = &mut rec.styles;
@@ -208,6 +241,22 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
         name if name.starts_with("oil") || name.starts_with("retreat") => {
             first.prepare = first.prepare.max(15);
             second.prepare = second.prepare.max(40);
+        }
+        // One hoards tactic cards until he has nothing else to play.
+        "draw_after_pass" if rec.game.rules.tactics => {
+            *first = Style {
+                draw_tactic: 100,
+                tactic: 0,
+                ..*first
+            };
+            *second = Style {
+                draw_tactic: 0,
+                tactic: 0,
+                ..*second
+            };
+            if rng.chance(50) {
+                std::mem::swap(first, second);
+            }
         }
         "draw_empty" | "draw_after_pass" => {
             let draw_tactic = if rng.chance(50) { 95 } else { 10 };
@@ -241,6 +290,7 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
     let cards: &[&'static str] = match (kind.name, rec.game.rules.game) {
         ("second_joker" | "recruiter_joker", _) => &["joker", "recruiter"],
         ("second_mode" | "mode_on_claimed", _) => &["mud", "bluff"],
+        ("wild_value" | "wild_choice", _) => &["joker", "shield", "spy"],
         ("traitor_of_tactic", _) => &["traitor", "shield", "spy"],
         (name, _) if name.starts_with("recruiter") || name == "draw_over_limit" => &["recruiter"],
         ("same_place", 1) => &["strategist"],
@@ -270,6 +320,15 @@ fn prepare(kind: &Kind, rec: &mut Recorder, rng: &mut Rng) {
             tactic,
             draw_tactic,
             ..*style
+        };
+    }
+    if kind.name == "recruiter_joker" {
+        let hoarder = rng.below(2);
+        rec.styles[hoarder].draw_tactic = 100;
+        rec.styles[1 - hoarder] = Style {
+            tactic: 90,
+            draw_tactic: 40,
+            ..rec.styles[1 - hoarder]
         };
     }
 }

@@ -26,7 +26,7 @@ impl Style {
             tactic,
             draw_tactic,
             prepare,
-            denied: 5,
+            denied: 2,
         }
     }
 }
@@ -269,6 +269,10 @@ impl Player<'_> {
         if !forced && !self.rng.chance(self.style.prepare) {
             return;
         }
+        // English: without room the game goes on with a tactic card, or not at all.
+        if self.game.side == 1 && !self.game.rules.german && !self.game.any_room(1) {
+            return;
+        }
         let sites = &self.game.sites;
         let held: Vec<usize> = (0..sites.len())
             .filter(|place| !sites[*place].cards[0].is_empty())
@@ -304,6 +308,10 @@ impl Player<'_> {
             let mut tactics = tactics;
             self.rng.shuffle(&mut tactics);
             for card in tactics {
+                // German: the last turn stands, whatever support brings back; a wasted card.
+                if self.game.last && card == Card::Tactic("support") {
+                    continue;
+                }
                 let all = plays(self.game, card, self.rng);
                 if let Some(act) = self.rng.pick(&all) {
                     return self.act(act);

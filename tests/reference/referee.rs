@@ -48,6 +48,9 @@ impl Game {
             Act::Play(card, place) if *place < self.sites.len() => {
                 faults.extend(self.judge_place(*card, *place));
             }
+            Act::Play(card, _) if card.is_tactic() && !card.is_elite() && !card.is_mode() => {
+                faults.push("not_laid_down");
+            }
             Act::Play(..) => faults.push("place"),
             _ if self.rules.game == 1 => faults.extend(self.judge_st1(act)),
             _ => faults.extend(self.judge_st2(act)),
@@ -95,6 +98,9 @@ impl Game {
     fn judge_place(&self, card: Card, place: usize) -> Faults {
         let site = &self.sites[place];
         let mut faults = Faults::new();
+        if card.is_tactic() && !card.is_elite() && !card.is_mode() {
+            return vec!["not_laid_down"];
+        }
         if card.is_mode() {
             if site.owner.is_some() {
                 faults.push("mode_on_claimed");
@@ -121,13 +127,11 @@ impl Game {
         } else {
             &self.deck
         };
-        if card.is_tactic() && !self.rules.tactics {
-            return Some("tactic_draw_base");
-        }
         match self.phase {
             Phase::Begun => Some("draw_early"),
             Phase::Passed => Some("draw_after_pass"),
             Phase::Drawn => Some("extra_draw"),
+            Phase::Played if card.is_tactic() && !self.rules.tactics => Some("tactic_draw_base"),
             Phase::Played if self.hands[self.side].len() >= self.rules.hand() => {
                 Some("draw_over_limit")
             }

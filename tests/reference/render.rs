@@ -17,6 +17,11 @@ fn face(card: Card, open: bool) -> String {
     }
 }
 
+/// A toss of a coin that a card decides.
+fn even(cards: &[Card]) -> bool {
+    matches!(cards.first(), Some(Card::Troop(_, strength)) if strength % 2 == 0)
+}
+
 fn at(card: Card, nth: usize, from: usize) -> String {
     let which = if nth > 1 {
         format!(".{nth}")
@@ -69,7 +74,15 @@ pub fn act(rules: Rules, act: &Act, info: Info, open: bool) -> Option<String> {
         Act::Recruitment(card, place) => format!("recruitment {card}@{}", place + 1),
         Act::Explosion(place) => format!("explosion {}", place + 1),
         Act::Support(cards) => format!("support {}", sorted(cards, ",")),
-        Act::Exchange { .. } if info == Info::Open => "exchange".into(),
+        // Of cards not shown a record may say nothing, or of which pile they are.
+        Act::Exchange { given, .. } if info == Info::Open && even(given) => "exchange".into(),
+        Act::Exchange { given, got } if info == Info::Open => {
+            let hidden = |cards: &[Card]| {
+                let faces: Vec<String> = cards.iter().map(|card| face(*card, false)).collect();
+                faces.join(",")
+            };
+            format!("exchange {} for {}", hidden(given), hidden(got))
+        }
         Act::Exchange { given, got } => {
             format!("exchange {} for {}", sorted(given, ","), sorted(got, ","))
         }

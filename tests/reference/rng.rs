@@ -5,7 +5,7 @@ pub struct Rng(u64);
 
 impl Rng {
     pub fn new(seed: u64) -> Self {
-        let mut rng = Rng(seed ^ 0x5EED_0F_57_0E_E5);
+        let mut rng = Rng(seed ^ 0x5EED_0F57_0EE5);
         rng.next();
         rng
     }

@@ -87,9 +87,6 @@ impl Game {
     }
 
     fn judge_claim_st1(&self, place: usize, tail: &str) -> Faults {
-        if place >= self.sites.len() {
-            return vec!["claim_place"];
-        }
         let mut faults = Faults::new();
         match self.phase {
             Phase::Begun if !self.rules.claim_before => faults.push("claim_too_early"),
@@ -99,7 +96,9 @@ impl Game {
             Phase::Drawn => faults.push("claim_after_draw"),
             _ => {}
         }
-        if self.sites[place].owner.is_some() {
+        if place >= self.sites.len() {
+            faults.push("claim_place");
+        } else if self.sites[place].owner.is_some() {
             faults.push("claim_taken");
         } else if !self.complete(self.side, place) {
             let other = self.complete(1 - self.side, place);
@@ -108,8 +107,8 @@ impl Game {
             } else {
                 "claim_incomplete"
             });
-        } else if !tail.contains("denied") && !self.question(place).may_claim() {
-            faults.push("false_claim");
+        } else {
+            faults.extend(self.question(place).fault(tail));
         }
         faults
     }

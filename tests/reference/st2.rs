@@ -157,10 +157,8 @@ impl Game {
             Some("claim_place")
         } else if !self.complete(ATTACKER, place) {
             Some("claim_incomplete")
-        } else if !tail.contains("denied") && !self.question(place).may_claim() {
-            Some("false_claim")
         } else {
-            None
+            self.question(place).fault(tail)
         }
     }
 

@@ -1,8 +1,6 @@
 //! Mistakes that are not one act in a turn: order, ends, results, deals, checkpoints.
 
-use super::cards::Card;
 use super::mutate::Attempt;
-use super::referee::card_of;
 use super::state::{Act, Game, Phase};
 use super::{Fault, Sample};
 
@@ -18,9 +16,9 @@ impl Attempt {
             | "draw_after_end"
             | "result"
             | "result_how"
-            | "unfinished_after_win" => self.to_the_end(),
+            | "unfinished_after_win" => self.play_out(),
             "result_early" => self.result_early(),
-            "deal_shared" | "deal_size" | "deck_shared" => self.headers(),
+            "deal_shared" | "deal_long" | "deal_short" | "deck_shared" => self.headers(),
             "checkpoint" => self.checkpoint(),
             other => panic!("no story of {other}"),
         }
@@ -105,7 +103,7 @@ impl Attempt {
     }
 
     /// Plays the whole game, then lets something follow its end, or tells the end wrongly.
-    fn to_the_end(&mut self) -> Option<Sample> {
+    fn play_out(&mut self) -> Option<Sample> {
         let mut before = self.rec.game.clone();
         let mut acts = Vec::new();
         let mut line = 0;
@@ -210,34 +208,50 @@ impl Attempt {
         Some(self.rec.sample(&result, Some(fault)))
     }
 
-    /// Deals and piles that cannot be.
+    /// Deals and piles that cannot be, and two turns that do not touch the wrong card.
     fn headers(&mut self) -> Option<Sample> {
-        let [first, second] = self.rec.game.rules.sides();
-        let mut second_hand = self.rec.game.hands[1].clone();
-        let at = self.rng.below(second_hand.len());
-        let line = match self.kind.name {
+        let hands = self.rec.game.hands.clone();
+        let mut deck = self.rec.game.deck.clone();
+        let side = self.rng.below(2);
+        let key = format!("deal {}", self.rec.game.rules.sides()[side]);
+        let mut hand = hands[side].clone();
+        let at = self.rng.below(hand.len());
+        self.rec.checkpoints = 0;
+        for _ in 0..2 {
+            self.rec.play_turn();
+        }
+        let (line, touched) = match self.kind.name {
             "deal_shared" => {
-                let taken = self.rng.pick(&self.rec.game.hands[0])?;
-                second_hand[at] = taken;
-                self.deal(&format!("deal {second}"), &second_hand)?
+                let taken = self.rng.pick(&hands[0])?;
+                let mut second = hands[1].clone();
+                let lost = std::mem::replace(&mut second[at], taken);
+                let key = format!("deal {}", self.rec.game.rules.sides()[1]);
+                (self.deal(&key, &second)?, [lost, taken])
             }
-            "deal_size" if self.rng.chance(50) => {
-                second_hand.remove(at);
-                self.deal(&format!("deal {second}"), &second_hand)?
+            "deal_short" => {
+                let lost = hand.remove(at);
+                (self.deal(&key, &hand)?, [lost, lost])
             }
-            "deal_size" => {
-                let mut hand = self.rec.game.hands[0].clone();
-                hand.pop();
-                self.deal(&format!("deal {first}"), &hand)?
+            "deal_long" => {
+                let more = *deck.last()?;
+                hand.push(more);
+                (self.deal(&key, &hand)?, [more, more])
             }
             _ => {
-                let mut deck = self.rec.game.deck.clone();
-                let taken: Vec<Card> = self.rec.game.hands.concat();
-                let at = self.rng.below(deck.len());
-                deck[at] = self.rng.pick(&taken)?;
-                self.deal("deck", &deck)?
+                let at = 2 + self.rng.below(deck.len() - 2);
+                let taken = self.rng.pick(&hands.concat())?;
+                let lost = std::mem::replace(&mut deck[at], taken);
+                (self.deal("deck", &deck)?, [lost, taken])
             }
         };
+        let words = self.rec.lines.join(" ");
+        let parts = words.split(|sign: char| !sign.is_alphanumeric());
+        if parts
+            .clone()
+            .any(|part| touched.iter().any(|card| card.to_string() == part))
+        {
+            return None;
+        }
         let fault = Fault {
             kind: self.kind.name,
             turn: None,

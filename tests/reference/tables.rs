@@ -2,6 +2,7 @@
 
 use super::cards::{Card, Rules, sorted, stone, tile};
 use super::claims::Question;
+use super::generate::salt;
 use super::render;
 use super::rng::Rng;
 use super::state::Site;
@@ -19,7 +20,7 @@ pub struct Answer {
 }
 
 /// An enumeration longer than this is not asked for.
-const BOUND: f64 = 30_000.0;
+const BOUND: f64 = 60_000.0;
 
 struct Table {
     rules: Rules,
@@ -32,7 +33,7 @@ struct Table {
 /// move (the Attacker, in Schotten Totten 2).
 pub fn random_table(ruleset: &str, seed: u64) -> (String, Vec<Answer>) {
     let rules = Rules::named(ruleset);
-    let mut rng = Rng::new(seed);
+    let mut rng = Rng::new(seed ^ salt(ruleset));
     loop {
         if let Some(found) = one_table(rules, &mut rng) {
             return found;

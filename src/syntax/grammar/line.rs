@@ -4,7 +4,7 @@ use super::super::fault::Expected;
 use super::super::tree::{LineKind, Tree};
 use super::head::head;
 use super::input::{Cur, R, fail};
-use super::token::{blanks, comment, end_of_line, is_word_byte, number, tail};
+use super::token::{blanks, comment, end_of_line, name, number, tail};
 use super::turn::turn;
 use crate::span::Span;
 
@@ -58,12 +58,8 @@ pub fn opening(i: Cur<'_>) -> R<'_, u32> {
 
 /// A line that begins with a small letter: a key, or a turn without number and side.
 fn keyed<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, (LineKind, Option<Span>)> {
-    let mut count = 1;
-    while is_word_byte(i.peek_at(count)) {
-        count += 1;
-    }
-    let rest = i.skip(count);
-    if rest.peek() == b':' || (&i.rest[..count] == b"deal" && rest.peek() == b' ') {
+    let (rest, word) = name(i)?;
+    if rest.peek() == b':' || (word.rest == b"deal" && rest.peek() == b' ') {
         return head(i, rest, store);
     }
     let (rest, turn) = turn(i, store)?;

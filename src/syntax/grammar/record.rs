@@ -268,8 +268,11 @@ impl<S: Sink> Reader<'_, S> {
             }
         }
         let needs_opening = !self.order.is_opened();
+        let said = self.order.is_behind();
         if let Some(fault) = self.order.admit(line, self.text) {
-            self.sink.fault(fault);
+            if !said || !matches!(fault.kind, FaultKind::LineAfterResult { .. }) {
+                self.sink.fault(fault);
+            }
             if !fault.is_remark() && !matches!(line.kind, LineKind::Header(_)) {
                 line.kind = LineKind::Bad;
             }

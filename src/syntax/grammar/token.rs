@@ -6,28 +6,21 @@ use super::input::{Cur, R, fail, none};
 use crate::span::Span;
 use nom::Parser;
 use nom::bytes::complete::{tag, take_while, take_while1};
-use nom::combinator::{map, opt};
+use nom::combinator::opt;
 
-/// `digit` and `number`: any digits; what is too large for 32 bits stays the largest number.
+/// Any digits; what is too large for 32 bits stays the largest number.
 #[inline]
 pub fn number(i: Cur<'_>) -> R<'_, u32> {
-    let mut value = i.peek().wrapping_sub(b'0') as u32;
-    if value > 9 {
-        return none(i, Expected::Number);
+    let (mut i, mut value) = digit(i)?;
+    while let Ok((rest, digit)) = digit(i) {
+        value = value.saturating_mul(10).saturating_add(digit);
+        i = rest;
     }
-    let mut count = 1;
-    loop {
-        let next = i.peek_at(count).wrapping_sub(b'0');
-        if next > 9 {
-            break;
-        }
-        value = value.saturating_mul(10).saturating_add(next as u32);
-        count += 1;
-    }
-    Ok((i.skip(count), value))
+    Ok((i, value))
 }
 
 /// One digit.
+#[inline(always)]
 pub fn digit(i: Cur<'_>) -> R<'_, u32> {
     match i.peek() {
         byte @ b'0'..=b'9' => Ok((i.skip(1), (byte - b'0') as u32)),
@@ -61,11 +54,11 @@ pub fn is_word_byte(byte: u8) -> bool {
 }
 
 /// A name: small letters, digits and `-`, a letter first.
-pub fn name(i: Cur<'_>) -> R<'_, &[u8]> {
+pub fn name(i: Cur<'_>) -> R<'_, Cur<'_>> {
     if !i.peek().is_ascii_lowercase() {
         return none(i, Expected::Item);
     }
-    map(take_while1(is_word_byte), |word: Cur<'_>| word.rest).parse(i)
+    take_while1(is_word_byte).parse(i)
 }
 
 /// The value of a field: anything up to the next blank.

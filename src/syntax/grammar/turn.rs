@@ -4,9 +4,9 @@ use super::super::fault::Expected;
 use super::super::tree::{Item, ItemKind, List, Tree, Turn, Written};
 use super::card::{place, tactic_of};
 use super::claim::claim;
-use super::input::{Cur, R, fail, none};
+use super::input::{Cur, R, fail};
 use super::play::{draw, play, tactic_play};
-use super::token::{blank, blanks, is_word_byte, number, side, value};
+use super::token::{blank, blanks, name, number, side, value};
 
 /// A turn: number, side, items. Number and side may be missing; whether that is allowed is
 /// decided by whoever knows the other lines.
@@ -139,16 +139,9 @@ pub fn prep<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
 
 /// `name=value`: the turn's seconds, or anybody's own.
 pub fn field(i: Cur<'_>) -> R<'_, ItemKind> {
-    let mut count = 0;
-    while is_word_byte(i.peek_at(count)) {
-        count += 1;
-    }
-    let rest = i.skip(count);
-    if count == 0 || rest.peek() != b'=' {
-        return match i.is_end() {
-            true => none(i, Expected::Item),
-            false => fail(i, Expected::Item),
-        };
+    let (rest, _) = name(i)?;
+    if rest.peek() != b'=' {
+        return fail(i, Expected::Item);
     }
     let name = i.span_to(rest);
     let (rest, value) = value(rest.skip(1))?;

@@ -82,7 +82,9 @@ impl<W: Write> Printer<'_, W> {
             }
             ItemKind::DrawAny => self.out.write_str("+any"),
             ItemKind::Field { name, value } => {
-                self.out.write_str(name.of(self.text))?;
+                for char in name.of(self.text).chars() {
+                    self.out.write_char(char.to_ascii_lowercase())?;
+                }
                 self.out.write_char('=')?;
                 self.out.write_str(value.of(self.text))
             }

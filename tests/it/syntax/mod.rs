@@ -1,7 +1,11 @@
 //! Notation: text to tree and faults, and back.
 
+mod docs;
 mod fixtures;
 mod forgiving;
+mod grammar;
+mod print;
+mod total;
 
 use marchstone::syntax::{Fault, Split, Tree, parse};
 use std::path::PathBuf;

@@ -7,7 +7,7 @@ use crate::record;
 use crate::replay::{self, Event, Replayed, Stop, What};
 use crate::span::Span;
 use crate::syntax::tree::LineKind;
-use crate::syntax::{Fault, Split, Tree, parse, parse_position};
+use crate::syntax::{Fault, FaultKind, Split, Tree, parse, parse_position};
 use std::io::{self, BufRead};
 
 /// A checked game.
@@ -80,6 +80,9 @@ fn of_game<'a>(
     game: u64,
     first_line: u64,
 ) -> Checked<'a> {
+    if let Some(fault) = faults.iter().find(|fault| is_closed(fault)) {
+        return closed(fault, text, game, first_line);
+    }
     let replayed = replay::replay(tree, text, None);
     let context = Context {
         text,
@@ -98,6 +101,32 @@ fn of_game<'a>(
         turns: u64::from(replayed.turns),
         result: result(&replayed),
         findings,
+    }
+}
+
+/// Whether a fault closes the whole game to the reader: whatever else it says, it says for that.
+const fn is_closed(fault: &Fault) -> bool {
+    matches!(
+        fault.kind,
+        FaultKind::NotText | FaultKind::Utf16 | FaultKind::LaterVersion(_)
+    )
+}
+
+/// A game of which nothing can be read but that.
+fn closed<'a>(fault: &Fault, text: &'a str, game: u64, first_line: u64) -> Checked<'a> {
+    let context = Context {
+        text,
+        ruleset: None,
+    };
+    Checked {
+        game,
+        first_line,
+        text,
+        ruleset: None,
+        valid: false,
+        turns: 0,
+        result: None,
+        findings: vec![of_fault(fault, &context)],
     }
 }
 

@@ -19,13 +19,13 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         Remark::Fog { error: true } => Draft::new(
             Code::Unchecked,
             "from here on nobody knows how the table looks, so what depends on it is not checked",
-            "after this error",
+            "unchecked from here on",
         )
         .help("correct the error and check again, or write a checkpoint: `now: POSITION`"),
         Remark::Fog { error: false } => Draft::new(
             Code::Unchecked,
             "from here on the record does not say how the table looks, so what depends on it is not checked",
-            "this is not on record",
+            "unchecked from here on",
         )
         .help("a checkpoint, `now: POSITION`, says how the table looks"),
         Remark::NotKnown { what } => Draft::new(

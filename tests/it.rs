@@ -13,3 +13,6 @@ mod rules_on_file;
 
 #[path = "it/syntax/mod.rs"]
 mod syntax;
+
+#[path = "it/referee.rs"]
+mod referee;

@@ -87,8 +87,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 WildWhy::Value => (
                     format!("{written} is a value that the card cannot take"),
                     match game {
-                        Game::One => "a joker is 1 to 9, a spy 7, a shield 1 to 3, each of any color",
-                        Game::Two => "a joker is 0 to 11, a spy 10, a shield 1 to 3, each of any color",
+                        Game::One => {
+                            "a joker is 1 to 9, a spy 7, a shield 1 to 3, each of any color"
+                        }
+                        Game::Two => {
+                            "a joker is 0 to 11, a spy 10, a shield 1 to 3, each of any color"
+                        }
                     },
                 ),
                 WildWhy::Doubled => (
@@ -100,7 +104,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         }
         Violation::ProofNotOpen { card } => Draft::new(
             Code::ProofNotOpen,
-            format!("{} does not lie open, so it proves nothing", words::card(*card)),
+            format!(
+                "{} does not lie open, so it proves nothing",
+                words::card(*card)
+            ),
             "a hidden card",
         )
         .help("a proof uses what both players see: the cards on the table and the face-up discards")

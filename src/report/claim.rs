@@ -168,7 +168,10 @@ pub fn human(
         write!(out, "{}", labelled("because", &line, look))?;
     }
     let base = base_name(&position.ruleset);
-    for rule in rules(answer).iter().filter(|rule| text::applies(**rule, &base)) {
+    for rule in rules(answer)
+        .iter()
+        .filter(|rule| text::applies(**rule, &base))
+    {
         let note = cite(*rule, Some(position.ruleset));
         write!(out, "{}", labelled("note", &note, look))?;
     }

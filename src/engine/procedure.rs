@@ -72,7 +72,8 @@ impl Table {
             Action::Lost => {}
             Action::Claim(claim) => {
                 if !claim.denied {
-                    self.claimed = true;
+                    // R219: two passes in a row, nothing claimed between them
+                    self.passes = 0;
                     procedure(self.game()).take(self, claim);
                 }
             }
@@ -102,9 +103,15 @@ impl Table {
         self.finish_turn(in_progress)
     }
 
-    /// Takes a missing draw for granted and ends the turn (after [`Violation::DrawMissing`]).
+    /// Ends the turn after [`Violation::DrawMissing`]. Nobody knows whether a card was drawn, so
+    /// the hand and the decks are known no longer.
     pub fn close_turn_without_draw(&mut self) {
-        self.take_draw_for_granted();
+        self.hands[self.to_move].counted = false;
+        self.deck.forget();
+        if self.rules.has_tactics() {
+            self.tactics_deck.forget();
+        }
+        self.phase = Phase::Drawn;
         // the play was there, so nothing else can be missing
         let finished = self.finish_turn(false);
         debug_assert!(finished.is_ok());
@@ -125,14 +132,12 @@ impl Table {
     }
 
     fn next_turn(&mut self) {
-        self.passes = match (self.phase, self.claimed) {
-            (Phase::Passed, false) => self.passes.saturating_add(1),
-            _ => 0,
-        };
+        if self.phase != Phase::Passed {
+            self.passes = 0;
+        }
         self.to_move = !self.to_move;
         self.turn = self.turn.saturating_add(1);
         self.phase = Phase::Start;
-        self.claimed = false;
         self.recruited = false;
         self.open_turn();
     }
@@ -158,7 +163,11 @@ impl Table {
     /// (R214, R341, R404, R405, R453). Not owed where that is not known.
     pub(super) fn owes_draw(&self) -> bool {
         let hand = &self.hands[self.to_move];
-        let below = !hand.counted || hand.size() < self.draw_limit();
+        // a hand of unknown size is below its limit after a play, but not after the recruiter
+        let below = match hand.counted {
+            true => hand.size() < self.draw_limit(),
+            false => !self.recruited,
+        };
         // R475: with the siege deck empty a tactic card is a choice, not a duty
         let siege = self.game() == Game::Two;
         let main = self.deck.surely_holds() && !self.siege_over;

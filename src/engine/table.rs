@@ -15,8 +15,6 @@ pub struct Table {
     pub(super) to_move: Seat,
     pub(super) turn: u32,
     pub(super) phase: Phase,
-    /// Something was claimed in this turn.
-    pub(super) claimed: bool,
     /// Clan or siege cards that lie open: on the board or among the discards.
     pub(super) open: CardSet,
     /// Of these the discards.
@@ -85,7 +83,6 @@ impl Table {
             to_move: Seat::South,
             turn: 1,
             phase: Phase::Start,
-            claimed: false,
             open: CardSet::EMPTY,
             gone: CardSet::EMPTY,
             gone_tactics: TacticSet::EMPTY,

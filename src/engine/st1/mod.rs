@@ -31,7 +31,10 @@ impl Procedure for SchottenTotten {
 
     fn apply(&self, table: &mut Table, action: &Action) {
         match action {
-            Action::Pass => table.phase = Phase::Passed,
+            Action::Pass => {
+                table.phase = Phase::Passed;
+                table.passes = table.passes.saturating_add(1);
+            }
             Action::Play(face, place) => {
                 table.spend(*face);
                 if let Some(place) = place {

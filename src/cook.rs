@@ -11,8 +11,9 @@ mod draft;
 mod faults;
 mod problems;
 mod readings;
-pub use readings::reading;
+pub use readings::{note, reading};
 mod remarks;
+mod rulesets;
 mod siege;
 mod tactics;
 mod turns;
@@ -48,12 +49,11 @@ impl Context<'_> {
         let before = self.text.get(..span.start as usize)?;
         let line = before.rfind('\n').map_or(0, |end| end + 1);
         let words = self.text[line..].lines().next()?.split_whitespace();
-        let side = words.take(2).find_map(|word| match word {
+        words.take(2).find_map(|word| match word {
             "S" | "s" | "A" | "a" => Some(Seat::South),
             "N" | "n" | "D" | "d" => Some(Seat::North),
             _ => None,
-        });
-        side
+        })
     }
 
     /// The side that acts at a span: `South`, `the Attacker`, or `the player`.

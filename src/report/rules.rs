@@ -332,7 +332,8 @@ fn site(ruleset: &Ruleset, place: Place) -> Site {
     }
 }
 
-fn demand(demand: Demand) -> String {
+/// What a place asks for: `3 cards, color, sum`.
+pub(super) fn demand(demand: Demand) -> String {
     let counts = match demand.counts {
         Counts::All => "all formations",
         Counts::Sum => "the higher sum",

@@ -38,9 +38,8 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             let draft = Draft::new(
                 Code::DeniedButTrue,
                 format!(
-                    "this {} of {} was refused, and it was right",
-                    words::claim(game),
-                    words::place(game, *place)
+                    "this {} was refused, and it was right",
+                    words::claim_at(game, *place)
                 ),
                 format!("{opponent} could not have won there any more"),
             )
@@ -64,9 +63,8 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         Remark::DenialWeak { place } => Draft::new(
             Code::DenialWeak,
             format!(
-                "the cards behind `by` do not show that the {} of {} was wrong",
-                words::claim(game),
-                words::place(game, *place)
+                "the cards behind `by` do not show that the {} was wrong",
+                words::claim_at(game, *place)
             ),
             "these cards lie open, or do not win",
         )
@@ -80,9 +78,8 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         Remark::BetterValue { place } => Draft::new(
             Code::BetterValue,
             format!(
-                "with another value of the wild card the {} of {} would hold",
-                words::claim(game),
-                words::place(game, *place)
+                "with another value of the wild card the {} would hold",
+                words::claim_at(game, *place)
             ),
             "a value that loses",
         )

@@ -56,7 +56,9 @@ fn check(text: &[u8]) -> Vec<Finding> {
 }
 
 fn numbers(findings: &[Finding], severity: Severity) -> Vec<&'static str> {
-    let of = findings.iter().filter(|finding| finding.severity == severity);
+    let of = findings
+        .iter()
+        .filter(|finding| finding.severity == severity);
     of.map(|finding| finding.code.number()).collect()
 }
 

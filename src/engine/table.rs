@@ -48,8 +48,6 @@ pub struct Table {
     pub(super) last_is_fresh: bool,
     /// The siege deck ran out for good, whatever support put back (`support-revives=no`).
     pub(super) siege_over: bool,
-    /// The siege deck had no card left when this turn began.
-    pub(super) siege_was_empty: bool,
     /// Where and when the pair of each color (by lane) was last eliminated.
     pub(super) eliminated: [Option<Elimination>; 5],
 }
@@ -103,7 +101,6 @@ impl Table {
             agreeable: None,
             last_is_fresh: false,
             siege_over: false,
-            siege_was_empty: false,
             eliminated: [None; 5],
         }
     }

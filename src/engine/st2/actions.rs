@@ -41,6 +41,10 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
         }
         Action::Remove(_, at) => table.check_there(at, !seat).map(drop),
         Action::Recruitment(face, place) => {
+            // R460: an action has no place at a tile, discard or not
+            if face.tactic().is_some_and(|named| !named.is_elite()) {
+                return Err(Violation::NotRecoverable { face: *face });
+            }
             check_discarded(table, *face)?;
             check_room(table, *place, seat)
         }
@@ -154,12 +158,18 @@ fn twice_discarded(table: &Table, face: Face) -> bool {
         .is_some_and(|tactic| table.gone_tactics.count(tactic) >= 2)
 }
 
-/// How many discards may be taken back.
-fn recoverable(table: &Table) -> u32 {
+/// How many discards may come to a tile (R463, R465).
+fn recruitable(table: &Table) -> u32 {
     let mut count = table.gone.len();
     if table.rules.choice(Ruling::DiscardedElite) == 0 {
         count += table.gone_tactics.len();
     }
+    count
+}
+
+/// How many discards may be shuffled back (R460, R469).
+fn recoverable(table: &Table) -> u32 {
+    let mut count = recruitable(table);
     if table.rules.choice(Ruling::ActionsDiscarded) == 1 {
         count += table.actions[Seat::South].len() + table.actions[Seat::North].len();
     }
@@ -287,10 +297,12 @@ fn has_target(table: &Table, seat: Seat, tactic: Tactic) -> bool {
     match tactic {
         Tactic::Joker | Tactic::Spy | Tactic::Shield => room,
         Tactic::Redeployment => lies(seat),
-        Tactic::Recruitment => room && recoverable(table) > 0,
+        Tactic::Recruitment => room && recruitable(table) > 0,
         Tactic::Desertion => lies(!seat),
         Tactic::Treason => room && lies(!seat),
-        Tactic::Explosion => lies(seat) || lies(!seat),
+        Tactic::Explosion => {
+            lies(seat) || lies(!seat) || table.rules.choice(Ruling::EmptyTarget) == 1
+        }
         Tactic::Support => recoverable(table) >= 2,
         Tactic::Exchange => {
             let enough = |side: Seat, own: u8| {

@@ -103,8 +103,18 @@ impl Procedure for SchottenTotten2 {
         table.board[place].first = None;
     }
 
+    fn check_draw(&self, table: &mut Table, tactics: bool) -> Result<(), Violation> {
+        ending::check_draw(table, tactics)
+    }
+
     fn drawn(&self, table: &mut Table) {
         ending::drawn(table);
+    }
+
+    /// A siege card, while the deck lives; with the siege deck empty a tactic card is a choice,
+    /// not a duty (R341, R453, R475).
+    fn holds_owed(&self, table: &Table) -> bool {
+        table.deck.surely_holds() && !table.siege_over
     }
 
     fn close(&self, table: &mut Table, in_progress: bool) -> Result<(), Violation> {

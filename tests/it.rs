@@ -14,10 +14,10 @@ mod rules_on_file;
 #[path = "it/syntax/mod.rs"]
 mod syntax;
 
-#[path = "it/referee.rs"]
-mod referee;
 #[path = "it/program.rs"]
 mod program;
+#[path = "it/referee.rs"]
+mod referee;
 
 #[path = "it/answers.rs"]
 mod answers;
@@ -30,6 +30,9 @@ mod diagnostics;
 
 #[path = "it/fixtures.rs"]
 mod fixtures;
+
+#[path = "it/claims_st2.rs"]
+mod claims_st2;
 
 #[path = "it/readme.rs"]
 mod readme;

@@ -207,10 +207,12 @@ impl Table {
             return not_owed(DrawWhy::HandFull);
         }
         self.check_drawable(drawn)?;
-        if let Drawn::Face(face) = drawn {
-            procedure(self.game()).check_draw(self, face.is_tactic())?;
-        }
-        Ok(())
+        let tactics = match drawn {
+            Drawn::Face(face) => face.is_tactic(),
+            Drawn::Any if self.deck.surely_empty() => true,
+            Drawn::Any => return Ok(()),
+        };
+        procedure(self.game()).check_draw(self, tactics)
     }
 
     /// Whether a card may be played at all now: once a turn, before the draw (R208, R331).

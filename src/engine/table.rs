@@ -191,7 +191,8 @@ impl Table {
         self.rules.choice(ruling)
     }
 
-    /// How many cards a side of the place holds when complete.
+    /// How many cards a side of the place holds when complete; a damaged tile asks by its damaged
+    /// face (R355).
     pub fn size_of(&self, place: Place) -> usize {
         self.rules.demand(place, self.board[place].mark).size as usize
     }
@@ -253,7 +254,8 @@ impl Table {
             + self.actions[Seat::North].count(tactic)
     }
 
-    /// Lays a card on a side of a place and looks at the clock.
+    /// Lays a card on a side of a place, behind those that lie there (R334), and looks at the
+    /// clock: however it came, it may complete the side (R135).
     pub(super) fn lay(&mut self, place: Place, seat: Seat, face: Face) {
         self.board[place].halves[seat].push(face);
         if let Some(card) = face.card() {
@@ -269,7 +271,7 @@ impl Table {
         face
     }
 
-    /// Lays a card face up to the discards.
+    /// Lays a card face up to the discards, where it lies open (R359).
     pub(super) fn discard(&mut self, face: Face) {
         match face.kind() {
             FaceKind::Card(card) => {

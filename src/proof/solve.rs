@@ -132,6 +132,7 @@ fn holds_in(game: Game, q: &Question) -> bool {
         std::cmp::Ordering::Greater => true,
         std::cmp::Ordering::Less => false,
         std::cmp::Ordering::Equal if tie_spoils(q) => false,
+        // R119: who is still to complete comes too late; else R111
         std::cmp::Ordering::Equal => table.other.free > 0 || q.own_first == Some(true),
     }
 }

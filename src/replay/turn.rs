@@ -87,6 +87,7 @@ impl Course<'_> {
         }
         let expected = self.side;
         if let Some((found, span)) = side {
+            // R311
             if self.fresh && expected.is_none() && game == Game::Two && found == Seat::DEFENDER {
                 self.event(
                     What::Discord(Discord::DefenderStarts),
@@ -99,6 +100,7 @@ impl Course<'_> {
                 && expected != found
                 && !resync
             {
+                // R207, R312
                 let discord = Discord::WrongSide { expected, found };
                 self.event(What::Discord(discord), span, None, RulingSet::default());
                 self.cover(true);

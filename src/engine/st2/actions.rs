@@ -28,6 +28,7 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
     table.check_held(seat, tactic.into())?;
     match action {
         Action::Shift(_, at, target) => {
+            // R462; siege and elite cards alike (R459), here and below
             table.check_there(at, seat)?;
             match target {
                 Some(place) if *place == at.place => Err(Violation::SamePlace { place: *place }),
@@ -36,9 +37,11 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
             }
         }
         Action::Take(_, at, target) => {
+            // R467
             table.check_there(at, !seat)?;
             check_room(table, *target, seat)
         }
+        // R466
         Action::Remove(_, at) => table.check_there(at, !seat).map(drop),
         Action::Recruitment(face, place) => {
             // R460: an action has no place at a tile, discard or not
@@ -86,10 +89,12 @@ pub(super) fn apply(table: &mut Table, action: &Action) {
         Action::Take(_, at, target) => relocate(table, at, !seat, Some(*target)),
         Action::Remove(_, at) => relocate(table, at, !seat, None),
         Action::Recruitment(face, place) => {
+            // R464: laid, not played from the hand, so that it does not count
             take_back(table, *face);
             bring(table, *place, *face, false);
         }
         Action::Explosion(place) => {
+            // R468
             for seat in Seat::BOTH {
                 table.clear(*place, seat);
             }
@@ -222,10 +227,17 @@ fn check_exchange(table: &mut Table, cards: Option<&Exchange>) -> Result<(), Vio
     let mut trial = *table;
     trial.spend_tactic(Tactic::Exchange);
     trial.actions[seat].insert(Tactic::Exchange);
+    let [a, b, c] = cards.given;
+    let [d, e, f] = cards.got;
+    let both = [a, b, c, d, e, f];
     for (side, faces) in [(seat, cards.given), (!seat, cards.got)] {
-        for (index, face) in faces.into_iter().enumerate() {
-            let twice = face.card().is_some() && faces[..index].contains(&face);
-            if twice {
+        for face in faces {
+            // no card changes hands twice, nor both ways (R601)
+            let times = both.iter().filter(|other| **other == face).count() as u32;
+            let copies = face
+                .tactic()
+                .map_or(1, |tactic| tactic.copies(table.game()));
+            if face.is_known() && times > copies {
                 return Err(Violation::ExchangeTwice { face });
             }
             trial.check_held(side, face)?;

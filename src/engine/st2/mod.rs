@@ -20,10 +20,12 @@ impl Procedure for SchottenTotten2 {
             Action::Claim(claim) => check_control(table, claim),
             Action::Oil(place) => check_oil(table, *place),
             Action::Retreat(places) => {
+                // R314
                 if table.to_move != Seat::ATTACKER {
                     return Err(Violation::DefenderRetreats);
                 }
                 check_preparation(table)?;
+                // R316
                 match places
                     .iter()
                     .find(|p| table.board[*p].halves[Seat::ATTACKER].is_empty())
@@ -36,6 +38,7 @@ impl Procedure for SchottenTotten2 {
             }
             Action::Pass => check_pass(table),
             _ => {
+                // R331, R455: one card of either kind
                 table.check_play_time()?;
                 match action {
                     Action::Play(face, place) => check_play(table, *face, *place),
@@ -57,6 +60,7 @@ impl Procedure for SchottenTotten2 {
                 table.phase = Phase::Prepared;
             }
             Action::Retreat(places) => {
+                // R315
                 for place in places.iter() {
                     table.clear(place, Seat::ATTACKER);
                 }
@@ -85,6 +89,7 @@ impl Procedure for SchottenTotten2 {
             table.board[place].mark = Mark::Breached;
             table.outcome = win(How::DamagedTile);
         } else {
+            // R355
             table.board[place].mark = Mark::Damaged;
             let damaged = table
                 .board
@@ -126,7 +131,8 @@ impl Procedure for SchottenTotten2 {
     }
 }
 
-/// Only the Attacker declares control (R351), at any time in his turn (R352).
+/// Only the Attacker declares control (R351), at any time in his turn (R352) and as often as he
+/// likes (R353), never because he must (R354).
 fn check_control(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
     if table.to_move != Seat::ATTACKER {
         return Err(Violation::DefenderControls);
@@ -166,7 +172,7 @@ fn check_oil(table: &mut Table, place: Place) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A siege or elite card to a side with room (R332, R457).
+/// A siege or elite card to a side with room (R332, R457); both jokers, too (R458).
 fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(), Violation> {
     let seat = table.to_move;
     if face.is_tactic() {

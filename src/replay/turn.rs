@@ -158,9 +158,11 @@ impl Course<'_> {
         }
         match self.table.check(&action) {
             Ok(legal) => {
-                let ruled = self.table.take_ruled();
+                let mut ruled = self.table.take_ruled();
                 self.remark_on(item, &action);
                 self.table.apply(legal);
+                // some rulings decide what an action brings about, not whether it is legal
+                ruled.0 |= self.table.take_ruled().0;
                 if !ruled.is_empty() {
                     self.event(What::Remark(Remark::Ruled), item.span, None, ruled);
                 }
@@ -302,12 +304,13 @@ impl Course<'_> {
             }
         }
         let ruled = self.table.take_ruled();
+        let span = turn_span(line, turn, items);
         if !over && self.table.outcome().is_some() {
-            let span = turn_span(line, turn, items);
             self.ended = Some((span, self.turn.unwrap_or(0)));
-            if !ruled.is_empty() {
-                self.event(What::Remark(Remark::Ruled), span, None, ruled);
-            }
+        }
+        // that the game goes on may be a reading as much as that it ends
+        if !ruled.is_empty() {
+            self.event(What::Remark(Remark::Ruled), span, None, ruled);
         }
     }
 

@@ -101,7 +101,9 @@ pub(super) fn open(table: &mut Table) {
     }
     match table.rules.edition() {
         Edition::German => {
-            if table.reading(Ruling::DefenderNoSpace, true) == 1 {
+            // where he goes on, his pass says which reading allows it
+            let wins = table.rules.choice(Ruling::DefenderNoSpace) == 1;
+            if table.reading(Ruling::DefenderNoSpace, wins) == 1 {
                 table.outcome = Some(NO_SPACE);
             }
         }

@@ -14,6 +14,8 @@ mod rules_on_file;
 #[path = "it/syntax/mod.rs"]
 mod syntax;
 
+#[path = "it/referee.rs"]
+mod referee;
 #[path = "it/program.rs"]
 mod program;
 

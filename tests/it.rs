@@ -33,3 +33,6 @@ mod fixtures;
 
 #[path = "it/readme.rs"]
 mod readme;
+
+#[path = "it/house.rs"]
+mod house;

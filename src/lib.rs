@@ -5,7 +5,11 @@
 
 pub mod span;
 
+pub mod source;
+
 pub mod rulebook;
+
+pub mod code;
 
 pub mod model;
 
@@ -18,3 +22,15 @@ pub mod proof;
 pub mod engine;
 
 pub mod replay;
+
+pub mod finding;
+
+pub mod cook;
+
+pub mod ask;
+
+pub mod pipeline;
+
+pub mod report;
+
+pub mod cli;

@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 mod table;
+pub mod text;
 
 /// One of the five rulebooks that the rules come from.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Ord, PartialOrd, Debug)]

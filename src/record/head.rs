@@ -109,6 +109,7 @@ pub fn head(tree: &Tree, text: &str, rules: Ruleset, problems: &mut Vec<Problem>
                 head.start = Some(position);
                 Ok(())
             }),
+            LineKind::Header(written) => super::header::header(&written, text, rules.game()),
             _ => Ok(()),
         };
         if let Err(found) = result {

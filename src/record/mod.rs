@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod head;
+mod header;
 mod lower;
 pub mod names;
 mod position;
@@ -10,6 +11,7 @@ mod tally;
 
 pub use action::{Action, At, Claim, Drawn, Exchange};
 pub use head::{Head, Stated, head, ruleset_of};
+pub use header::field;
 pub use lower::action;
 pub use position::{position, ruleset};
 pub use problem::{Problem, ProblemKind};

@@ -134,6 +134,13 @@ impl Course<'_> {
 
     /// One item: its names, then the rules.
     fn item(&mut self, item: &Item) {
+        if let ItemKind::Field { name, value } = item.kind {
+            // a field without a meaning changes nothing on the table
+            if let Err(problem) = record::field(name, value, self.text) {
+                self.problem(problem);
+            }
+            return;
+        }
         let action = match record::action(self.tree, item, &self.rules) {
             Ok(Some(action)) => action,
             Ok(None) => return,

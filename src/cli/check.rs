@@ -1,0 +1,176 @@
+//! `marchstone check`
+
+use super::Exit;
+use super::input::{self, Input, STDIN};
+use super::output::{self, Fail, Format, Style};
+use crate::cook::words::count;
+use crate::pipeline::{self, Checked, Halt};
+use crate::report::{Look, human, json, short};
+use crate::source::Source;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+/// Check recorded games: every move, every claim, the result
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Examples:
+  marchstone check game.march              one file, any number of games in it
+  marchstone check games/                  all *.march files in a folder and below
+  cat *.march | marchstone check -         standard input
+  marchstone check --format json games/    one JSON object a game"
+)]
+pub struct Args {
+    /// Files, folders, or `-` for standard input (the default, if something is piped in)
+    paths: Vec<PathBuf>,
+    /// How findings are written
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    /// Write findings and nothing else
+    #[arg(short, long)]
+    quiet: bool,
+    #[command(flatten)]
+    style: Style,
+}
+
+/// What has been counted.
+#[derive(Default)]
+struct Tally {
+    files: u32,
+    games: u32,
+    invalid: u32,
+    errors: u32,
+    remarks: u32,
+    unread: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Exit, Fail> {
+    let mut paths = args.paths.clone();
+    if paths.is_empty() {
+        if io::stdin().is_terminal() {
+            return Err(Fail::Question(
+                "nothing to check: name files or folders, or `-` for standard input (see `marchstone check --help`)".to_string(),
+            ));
+        }
+        paths.push(PathBuf::from(STDIN));
+    }
+    let look = args.style.look();
+    let mut out = output::stdout();
+    let mut tally = Tally::default();
+    for path in &paths {
+        for input in expand(path, &mut tally) {
+            of_input(&input, args.format, look, &mut out, &mut tally)?;
+        }
+    }
+    out.flush()?;
+    if !args.quiet && tally.games > 0 {
+        output::say(&summary(&tally));
+    }
+    Ok(match &tally {
+        tally if tally.unread => Exit::Unread,
+        tally if tally.invalid > 0 => Exit::Bad,
+        _ => Exit::Good,
+    })
+}
+
+/// The inputs of an argument; what is wrong with it is said at once, and the others go on.
+fn expand(path: &Path, tally: &mut Tally) -> Vec<Input> {
+    let name = path.display();
+    match input::expand(path) {
+        Ok(inputs) if inputs.is_empty() => {
+            output::say_error(&format!("no `*.march` file in the folder `{name}`"));
+            tally.unread = true;
+            inputs
+        }
+        Ok(inputs) => inputs,
+        Err(error) => {
+            output::say_error(&format!("cannot read `{name}`: {}", input::words(&error)));
+            tally.unread = true;
+            Vec::new()
+        }
+    }
+}
+
+fn of_input(
+    input: &Input,
+    format: Format,
+    look: Look,
+    out: &mut impl Write,
+    tally: &mut Tally,
+) -> Result<(), Fail> {
+    let name = input.name();
+    let mut unread = |words: String| {
+        output::say_error(&words);
+        tally.unread = true;
+    };
+    let reader = match input.open() {
+        Ok(reader) => reader,
+        Err(error) => {
+            unread(format!("cannot read `{name}`: {}", input::words(&error)));
+            return Ok(());
+        }
+    };
+    tally.files += 1;
+    let checked = pipeline::check(reader, |checked| {
+        tally.games += 1;
+        tally.invalid += !checked.valid as u32;
+        let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
+        tally.errors += errors;
+        tally.remarks += checked.findings.len() as u32 - errors;
+        write(out, &name, checked, format, look)
+    });
+    match checked {
+        Ok(0) => {
+            output::say_error(&format!(
+                "no game in `{name}`: a game begins with the line `%marchstone 1`"
+            ));
+            tally.unread = true;
+        }
+        Ok(_) => {}
+        Err(Halt::Read(error)) => {
+            output::say_error(&format!("cannot read `{name}`: {}", input::words(&error)));
+            tally.unread = true;
+        }
+        Err(Halt::Visit(error)) => return Err(Fail::Output(error)),
+    }
+    Ok(())
+}
+
+fn write(
+    out: &mut impl Write,
+    name: &str,
+    checked: &Checked,
+    format: Format,
+    look: Look,
+) -> io::Result<()> {
+    if format == Format::Json {
+        return json::write(out, name, checked);
+    }
+    let source = Source::new(checked.text, checked.first_line);
+    for finding in &checked.findings {
+        match format {
+            Format::Short => short::write(out, finding, &source, name)?,
+            _ => human::write(out, finding, &source, name, look)?,
+        }
+    }
+    Ok(())
+}
+
+/// `checked 3 games in 2 files: 1 has errors (2 errors, 1 remark)`
+fn summary(tally: &Tally) -> String {
+    let what = match tally.files {
+        1 => count(tally.games, "game"),
+        files => format!("{} in {files} files", count(tally.games, "game")),
+    };
+    let findings = format!(
+        "{}, {}",
+        count(tally.errors, "error"),
+        count(tally.remarks, "remark")
+    );
+    match (tally.games, tally.invalid) {
+        (1, 0) => format!("checked {what}: valid ({findings})"),
+        (_, 0) => format!("checked {what}: all valid ({findings})"),
+        (1, _) => format!("checked {what}: not valid ({findings})"),
+        (_, invalid) => format!("checked {what}: {invalid} not valid ({findings})"),
+    }
+}

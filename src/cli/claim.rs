@@ -1,0 +1,276 @@
+//! `marchstone claim`
+
+use super::Exit;
+use super::input::{self, Input, STDIN};
+use super::output::{self, Fail, Format, Style};
+use super::show;
+use crate::ask::{self, Answer};
+use crate::finding::Finding;
+use crate::model::{Game, Place, Position, Seat};
+use crate::pipeline;
+use crate::replay::Stop;
+use crate::report::{Look, claim as report, human};
+use crate::source::Source;
+use clap::ValueEnum;
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+/// Answer "can I claim here?"
+#[derive(clap::Args, Debug)]
+#[command(
+    group = clap::ArgGroup::new("what").required(true).args(["record", "position", "positions"]),
+    after_help = "Without --site: every place that the side has complete and that is not taken.
+
+Examples:
+  marchstone claim --position 'st1-2024 r7,r8,r9:b1,b2@4 S'
+  marchstone claim --position 'st1-2024 r6,b7,g8:b8,b9@1 S seen=b7' --site 1
+  marchstone claim game.march --at 21
+  marchstone claim --positions questions.txt --format json"
+)]
+pub struct Args {
+    /// A record; its position in the claim window of the turn `--at`
+    #[arg(requires = "at")]
+    record: Option<PathBuf>,
+    /// The turn, before the claims that it makes itself
+    #[arg(long, value_name = "TURN", requires = "record")]
+    at: Option<u32>,
+    /// Which game of the record's file
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "record")]
+    game: u64,
+    /// A position
+    #[arg(long)]
+    position: Option<String>,
+    /// A file of positions, one a line, `#` begins a comment; `-` is standard input
+    #[arg(long, value_name = "FILE")]
+    positions: Option<PathBuf>,
+    /// The number of the stone or tile
+    #[arg(long, value_name = "NUMBER")]
+    site: Option<u32>,
+    /// For whom; the side to move, if not named
+    #[arg(long, value_enum, ignore_case = true)]
+    side: Option<Side>,
+    /// Do not look for the open cards that show it
+    #[arg(long)]
+    no_reasons: bool,
+    /// How answers are written
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    #[command(flatten)]
+    style: Style,
+}
+
+/// A side as an argument.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum Side {
+    /// South
+    #[value(name = "S", alias = "south")]
+    South,
+    /// North
+    #[value(name = "N", alias = "north")]
+    North,
+    /// The Attacker
+    #[value(name = "A", alias = "attacker")]
+    Attacker,
+    /// The Defender
+    #[value(name = "D", alias = "defender")]
+    Defender,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Exit, Fail> {
+    let look = args.style.look();
+    let mut out = output::stdout();
+    let exit = match (&args.positions, &args.position, &args.record) {
+        (Some(file), ..) => of_file(args, file, look, &mut out)?,
+        (_, Some(text), _) => {
+            let position = show::read_position(text, look)?;
+            answer(args, &position, None, look, &mut out)?
+        }
+        (_, _, Some(record)) => {
+            let stop = args.at.map(Stop::AtClaims);
+            let located = show::locate(&Input::new(record), args.game, stop)?;
+            let line = Some(located.line);
+            answer(args, &located.position, line, look, &mut out)?
+        }
+        // clap lets none through without one of the three
+        _ => Exit::Unread,
+    };
+    out.flush()?;
+    Ok(exit)
+}
+
+/// Answers for one position.
+fn answer(
+    args: &Args,
+    position: &Position,
+    line: Option<u64>,
+    look: Look,
+    out: &mut impl Write,
+) -> Result<Exit, Fail> {
+    let answers = answers(args, position).map_err(Fail::Question)?;
+    write(args, position, &answers, line, "", look, out)?;
+    Ok(match answers.iter().any(|answer| answer.claimable) {
+        true => Exit::Good,
+        false => Exit::Bad,
+    })
+}
+
+/// Asks as the arguments say.
+fn answers(args: &Args, position: &Position) -> Result<Vec<Answer>, String> {
+    let game = position.ruleset.game();
+    let side = match (args.side, game) {
+        (None, _) => None,
+        (Some(Side::South), Game::One) | (Some(Side::Attacker), Game::Two) => Some(Seat::South),
+        (Some(Side::North), Game::One) | (Some(Side::Defender), Game::Two) => Some(Seat::North),
+        (Some(_), Game::One) => {
+            return Err("the sides of Schotten Totten are `S` and `N`".to_string());
+        }
+        (Some(_), Game::Two) => {
+            return Err("the sides of Schotten Totten 2 are `A` and `D`".to_string());
+        }
+    };
+    let reasons = !args.no_reasons;
+    let Some(number) = args.site else {
+        return Ok(ask::ask_all(position, side, reasons));
+    };
+    match Place::of_number(game, number) {
+        Some(place) => Ok(vec![ask::ask(position, place, side, reasons)]),
+        None => Err(match game {
+            Game::One => format!("there is no stone {number}: they are numbered 1 to 9"),
+            Game::Two => format!("there is no tile {number}: they are numbered 1 to 7"),
+        }),
+    }
+}
+
+fn write(
+    args: &Args,
+    position: &Position,
+    answers: &[Answer],
+    line: Option<u64>,
+    prefix: &str,
+    look: Look,
+    out: &mut impl Write,
+) -> Result<(), Fail> {
+    for answer in answers {
+        match args.format {
+            Format::Json => report::json(out, line, position, answer)?,
+            Format::Short => report::short(out, prefix, position, answer)?,
+            Format::Human => report::human(out, position, answer, look)?,
+        }
+    }
+    if answers.is_empty() && args.format == Format::Human {
+        report::nothing(out, position)?;
+    }
+    Ok(())
+}
+
+/// Answers for every position of a file.
+fn of_file(
+    args: &Args,
+    file: &std::path::Path,
+    look: Look,
+    out: &mut impl Write,
+) -> Result<Exit, Fail> {
+    let input = Input::new(file);
+    let name = match input.name() {
+        name if name == STDIN => name,
+        name => name,
+    };
+    let cannot = |error: &std::io::Error| {
+        Fail::Question(format!("cannot read `{name}`: {}", input::words(error)))
+    };
+    let mut reader = input.open().map_err(|error| cannot(&error))?;
+    let mut exit = Exit::Good;
+    let mut bytes = Vec::new();
+    let mut number = 0;
+    loop {
+        bytes.clear();
+        let read = read_line(&mut reader, &mut bytes).map_err(|error| cannot(&error))?;
+        if !read {
+            return Ok(exit);
+        }
+        number += 1;
+        let text = String::from_utf8_lossy(&bytes);
+        let text = text.trim_end_matches(['\n', '\r']);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if matches!(text.trim_start().chars().next(), None | Some('#')) {
+            continue;
+        }
+        let read = pipeline::position(text)
+            .map_err(Refusal::Finding)
+            .and_then(|position| match answers(args, &position) {
+                Ok(answers) => Ok((position, answers)),
+                Err(words) => Err(Refusal::Words(words)),
+            });
+        match read {
+            Ok((position, answers)) => {
+                if args.format == Format::Human {
+                    writeln!(out, "{}", look.dim(&format!("line {number}")))?;
+                }
+                let prefix = format!("{name}:{number}: ");
+                write(args, &position, &answers, Some(number), &prefix, look, out)?;
+            }
+            Err(refusal) => {
+                exit = Exit::Unread;
+                refuse(args, &refusal, text, number, &name, look, out)?;
+            }
+        }
+    }
+}
+
+/// Why a line gets no answer.
+enum Refusal {
+    Finding(Box<Finding>),
+    Words(String),
+}
+
+fn refuse(
+    args: &Args,
+    refusal: &Refusal,
+    text: &str,
+    number: u64,
+    name: &str,
+    look: Look,
+    out: &mut impl Write,
+) -> Result<(), Fail> {
+    let source = Source::new(text, number);
+    match (refusal, args.format) {
+        (Refusal::Finding(finding), Format::Json) => {
+            let column = source.spot(finding.span.start as usize).column;
+            report::json_error(out, number, finding.code.number(), &finding.message, column)?;
+        }
+        (Refusal::Finding(finding), Format::Short) => {
+            crate::report::short::write(out, finding, &source, name)?;
+        }
+        (Refusal::Finding(finding), Format::Human) => {
+            human::write(out, finding, &source, name, look)?;
+        }
+        (Refusal::Words(words), Format::Json) => {
+            let code = crate::code::Code::NoSuchPlace.number();
+            report::json_error(out, number, code, words, 1)?;
+        }
+        (Refusal::Words(words), _) => writeln!(out, "{name}:{number}: {words}")?,
+    }
+    Ok(())
+}
+
+/// Reads a line, of one that is too long only the beginning; false at the end.
+fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<bool> {
+    const MOST: usize = crate::syntax::MOST_LINE + 2;
+    let mut any = false;
+    loop {
+        let chunk = reader.fill_buf()?;
+        if chunk.is_empty() {
+            return Ok(any);
+        }
+        any = true;
+        let end = chunk.iter().position(|byte| *byte == b'\n');
+        let count = end.map_or(chunk.len(), |end| end + 1);
+        let room = MOST.saturating_sub(line.len());
+        line.extend_from_slice(&chunk[..count.min(room)]);
+        reader.consume(count);
+        if end.is_some() {
+            return Ok(true);
+        }
+    }
+}

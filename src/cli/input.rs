@@ -1,0 +1,86 @@
+//! What a command reads: files, folders, standard input.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+/// The name of standard input, as an argument and in output.
+pub const STDIN: &str = "-";
+
+/// One input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// Its path, or `-`.
+    path: PathBuf,
+}
+
+impl Input {
+    /// The input of an argument.
+    pub fn new(path: &Path) -> Input {
+        Input {
+            path: path.to_path_buf(),
+        }
+    }
+
+    /// Its name in output.
+    pub fn name(&self) -> String {
+        self.path.to_string_lossy().into_owned()
+    }
+
+    /// Opens it.
+    ///
+    /// # Errors
+    /// What the system says; a folder is no file.
+    pub fn open(&self) -> io::Result<Box<dyn BufRead>> {
+        if self.path.as_os_str() == STDIN {
+            return Ok(Box::new(io::stdin().lock()));
+        }
+        if self.path.is_dir() {
+            return Err(io::Error::new(
+                io::ErrorKind::IsADirectory,
+                "it is a folder",
+            ));
+        }
+        Ok(Box::new(BufReader::with_capacity(
+            1 << 16,
+            File::open(&self.path)?,
+        )))
+    }
+}
+
+/// All inputs of an argument: itself, or the `*.march` files in a folder and below, sorted.
+///
+/// # Errors
+/// Why the argument can't be read; an empty list is an error of its own for the caller.
+pub fn expand(path: &Path) -> io::Result<Vec<Input>> {
+    if path.as_os_str() == STDIN || !fs::metadata(path)?.is_dir() {
+        return Ok(vec![Input::new(path)]);
+    }
+    let mut inputs = Vec::new();
+    walk(path, &mut inputs)?;
+    Ok(inputs)
+}
+
+fn walk(folder: &Path, inputs: &mut Vec<Input>) -> io::Result<()> {
+    let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+    entries.sort_by_key(|entry| entry.file_name());
+    for entry in entries {
+        let path = entry.path();
+        // links to folders are not followed: they may lead in a circle
+        if entry.file_type()?.is_dir() {
+            walk(&path, inputs)?;
+        } else if path.extension().is_some_and(|extension| extension == "march") {
+            inputs.push(Input::new(&path));
+        }
+    }
+    Ok(())
+}
+
+/// A system's error without its number: `No such file or directory`.
+pub fn words(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_string(),
+        None => text,
+    }
+}

@@ -1,0 +1,85 @@
+//! The command line. One file a command; what they share stands in `input` and `output`.
+
+mod check;
+mod claim;
+mod explain;
+mod input;
+mod output;
+mod rules;
+mod show;
+
+use clap::{Parser, Subcommand};
+use output::Fail;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// The answer to a question, as an exit code says it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// Nothing wrong, or: yes.
+    Good = 0,
+    /// Findings, or: no.
+    Bad = 1,
+    /// The question could not be read.
+    Unread = 2,
+}
+
+/// Check recorded games of Schotten Totten and Schotten Totten 2.
+#[derive(Parser, Debug)]
+#[command(
+    name = "marchstone",
+    version,
+    about,
+    long_about = "Check recorded games of Schotten Totten and Schotten Totten 2: every move, every \
+                  claim, the result. Answers \"can I claim here?\" with the cards that show it.",
+    after_help = "Exit codes: 0 nothing wrong (or: yes), 1 findings (or: no), 2 the question could not be read.",
+    propagate_version = true,
+    max_term_width = 100
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Check(check::Args),
+    Claim(claim::Args),
+    Show(show::Args),
+    Explain(explain::Args),
+    Rules(rules::Args),
+}
+
+/// Runs the command that the arguments name.
+pub fn run() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // if even this can't be printed there is nobody left to tell
+            let _ = error.print();
+            return ExitCode::from(error.exit_code() as u8);
+        }
+    };
+    let done = match cli.command {
+        Command::Check(args) => check::run(&args),
+        Command::Claim(args) => claim::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Rules(args) => rules::run(&args),
+    };
+    match done {
+        Ok(exit) => ExitCode::from(exit as u8),
+        Err(Fail::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Fail::Output(error)) => complain(&format!("cannot write: {error}")),
+        Err(Fail::Question(words)) => complain(&words),
+    }
+}
+
+/// Says on standard error why there is no answer.
+fn complain(words: &str) -> ExitCode {
+    output::say_error(words);
+    let _ = io::stderr().flush();
+    ExitCode::from(Exit::Unread as u8)
+}

@@ -1,0 +1,109 @@
+//! `marchstone rules`
+
+use super::Exit;
+use super::output::{self, Fail, Style};
+use crate::model::{Ruleset, RulesetError};
+use crate::report::{rules as report, style::page};
+use crate::rulebook::{RuleId, text};
+use crate::syntax::near::nearest;
+use clap::ValueEnum;
+use std::io::Write;
+
+/// A ruleset as data, and how the editions differ; or the text of a rule
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Examples:
+  marchstone rules                               all rulesets, and how they differ
+  marchstone rules st2-en+tactics                cards, tiles, hand limit, options
+  marchstone rules st1-2024+claim-before-play    with an option
+  marchstone rules R204                          the text of a rule, with its sources"
+)]
+pub struct Args {
+    /// A ruleset, with options if you like, or the number of a rule
+    #[arg(value_name = "RULESET|RULE")]
+    what: Option<String>,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    #[command(flatten)]
+    style: Style,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people
+    Human,
+    /// One line each
+    Short,
+    /// A JSON object each
+    Json,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Exit, Fail> {
+    let look = args.style.look();
+    let mut out = output::stdout();
+    let Some(what) = &args.what else {
+        for ruleset in Ruleset::all() {
+            match args.format {
+                Format::Json => report::json(&mut out, &ruleset)?,
+                _ => report::line(&mut out, &ruleset, look)?,
+            }
+        }
+        if args.format == Format::Human {
+            report::differences(&mut out, look)?;
+        }
+        out.flush()?;
+        return Ok(Exit::Good);
+    };
+    if let Ok(rule) = what.parse::<RuleId>() {
+        match args.format {
+            Format::Human => writeln!(out, "{}", page(text::of(rule), look))?,
+            Format::Short => writeln!(out, "{rule} {}", rule.rule().title)?,
+            Format::Json => report::json_rule(&mut out, rule)?,
+        }
+        out.flush()?;
+        return Ok(Exit::Good);
+    }
+    let ruleset = Ruleset::parse(&what.to_lowercase())
+        .map_err(|error| Fail::Question(no_ruleset(what, &error)))?;
+    match args.format {
+        Format::Human => report::human(&mut out, &ruleset, look)?,
+        Format::Short => report::line(&mut out, &ruleset, look)?,
+        Format::Json => report::json(&mut out, &ruleset)?,
+    }
+    out.flush()?;
+    Ok(Exit::Good)
+}
+
+fn no_ruleset(what: &str, error: &RulesetError) -> String {
+    let names: Vec<String> = Ruleset::all().iter().map(Ruleset::to_string).collect();
+    let list = names.join(", ");
+    match error {
+        RulesetError::UnknownEdition => {
+            let word = what.split('+').next().unwrap_or("");
+            let is_rule = what.len() == 4 && what.starts_with(['R', 'r']);
+            match nearest(word, names.iter().map(String::as_str)) {
+                _ if is_rule => format!("there is no rule `{what}`; see `docs/rules/README.md`"),
+                Some(near) => format!("there is no ruleset `{what}`: did you mean `{near}`?"),
+                None => format!("there is no ruleset `{what}`; rulesets: {list}"),
+            }
+        }
+        RulesetError::NoSuchVariant { .. } => {
+            format!("no rulebook has the variant of `{what}`; rulesets: {list}")
+        }
+        RulesetError::UnknownOption { start, end, .. } => format!(
+            "this ruleset has no option `{}`; `marchstone rules` with the ruleset alone lists its options",
+            what.get(*start..*end).unwrap_or(what)
+        ),
+        RulesetError::UnknownValue { ruling, .. } => format!(
+            "the option `{}` has the values {}",
+            ruling.name(),
+            ruling.entry().values.join(", ")
+        ),
+        RulesetError::Twice { start, end } => format!(
+            "`{}` stands twice",
+            what.get(*start..*end).unwrap_or(what)
+        ),
+    }
+}

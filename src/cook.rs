@@ -1,0 +1,199 @@
+//! Facts into findings. Every sentence that a person reads about a record stands in here.
+//!
+//! Manners: the message says what is wrong, in lower case and without a full stop; the label says
+//! what stands here, a second label where the cause lies; the help says what to do now; the notes
+//! show cards and cite the rule. Notation stands in back-ticks.
+
+mod claims;
+pub(crate) use claims::{equal, why_not};
+mod discords;
+mod draft;
+mod faults;
+mod problems;
+mod readings;
+pub use readings::reading;
+mod remarks;
+mod siege;
+mod tactics;
+mod turns;
+pub mod words;
+
+use crate::engine::Violation;
+use crate::finding::Finding;
+use crate::model::{Edition, Game, Ruleset, Seat, Variant};
+use crate::record::ProblemKind;
+use crate::replay::{Event, What};
+use crate::rulebook::{RuleId, Rulebook, text};
+use crate::span::Span;
+use crate::syntax::FaultKind;
+use draft::Draft;
+
+/// What the words need to know of a record.
+#[derive(Copy, Clone, Debug)]
+pub struct Context<'a> {
+    /// The game's text.
+    pub text: &'a str,
+    /// Its ruleset, if it names one.
+    pub ruleset: Option<Ruleset>,
+}
+
+impl Context<'_> {
+    /// The game, Schotten Totten where the record does not say.
+    pub fn game(&self) -> Game {
+        self.ruleset.map_or(Game::One, |ruleset| ruleset.game())
+    }
+
+    /// The side whose turn line holds the span, as it is written there.
+    fn mover(&self, span: Span) -> Option<Seat> {
+        let before = self.text.get(..span.start as usize)?;
+        let line = before.rfind('\n').map_or(0, |end| end + 1);
+        let words = self.text[line..].lines().next()?.split_whitespace();
+        let side = words.take(2).find_map(|word| match word {
+            "S" | "s" | "A" | "a" => Some(Seat::South),
+            "N" | "n" | "D" | "d" => Some(Seat::North),
+            _ => None,
+        });
+        side
+    }
+
+    /// The side that acts at a span: `South`, `the Attacker`, or `the player`.
+    fn actor(&self, span: Span) -> &'static str {
+        self.mover(span)
+            .map_or("the player", |seat| seat.name(self.game()))
+    }
+
+    /// The other side: `North`, `the Defender`, or `the other side`.
+    fn opponent(&self, span: Span) -> &'static str {
+        self.mover(span)
+            .map_or("the other side", |seat| (!seat).name(self.game()))
+    }
+}
+
+/// Turns an event into a finding.
+pub fn cook(event: &Event, context: &Context) -> Finding {
+    let draft = match &event.what {
+        What::Fault(fault) => faults::draft(fault, event, context),
+        What::Problem(problem) => problems::draft(problem, event, context),
+        What::Violation(violation) => of_violation(violation, event, context),
+        What::Discord(discord) => discords::draft(discord, event, context),
+        What::Remark(remark) => remarks::draft(remark, event, context),
+    };
+    serve(draft, event, context)
+}
+
+/// Violations are many, so their sentences stand in four files; each takes those of its group.
+fn of_violation(violation: &Violation, event: &Event, context: &Context) -> Draft {
+    use Violation::*;
+    match violation {
+        AfterEnd { .. } | NoPlay | SecondPlay | AfterDraw | DrawBeforePlay
+        | PassForbidden { .. } | SideFull { .. } | StoneClaimed { .. } | AlreadyOpen { .. }
+        | NotInHand { .. } | NoneLeft { .. } | DrawMissing | DrawNotOwed { .. }
+        | DeckEmpty { .. } | DrawKnown { .. } | NotOnTop { .. } => {
+            turns::draft(violation, event, context)
+        }
+        ClaimTime { .. } | ClaimTaken { .. } | ClaimIncomplete { .. } | ClaimFalse { .. }
+        | WildValue { .. } | ProofNotOpen { .. } | ProofFails { .. } | DenialNotUnseen { .. }
+        | DenialFails { .. } => claims::draft(violation, event, context),
+        DefenderControls | PreparationLate | SecondPreparation | DefenderRetreats
+        | RetreatEmpty { .. } | AttackerOils | NoCauldron | OilEmpty { .. } => {
+            siege::draft(violation, event, context)
+        }
+        TacticLimit { .. } | SecondJoker { .. } | ModeThere { .. } | ModeOnFull { .. }
+        | NotThere { .. } | NotAClanCard { .. } | SamePlace { .. } | NotDiscarded { .. }
+        | NotRecoverable { .. } | NoTarget { .. } | ExplosionEmpty { .. }
+        | RecruiterDraws { .. } | RecruiterReturns { .. } | JokerStays
+        | ExchangeShort { .. } | ExchangeTwice { .. } => {
+            tactics::draft(violation, event, context)
+        }
+    }
+}
+
+/// Adds to a draft what every finding has: place, severity, rules with their sources, rulings.
+fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
+    let severity = draft.code.entry().severity;
+    let rules = match draft.rules {
+        Some(rules) => rules,
+        None => draft.code.entry().rules.to_vec(),
+    };
+    let rules: Vec<RuleId> = rules
+        .into_iter()
+        .filter(|rule| holds(*rule, context.ruleset))
+        .collect();
+    let mut labels = vec![(event.span, draft.label)];
+    let cause = event.cause.or(first_mention(&event.what));
+    if let (Some(span), Some(words)) = (cause, draft.cause) {
+        labels.push((span, words));
+    }
+    let mut notes = draft.notes;
+    notes.extend(rules.iter().map(|rule| cite(*rule, context.ruleset)));
+    if let Some(ruleset) = context.ruleset {
+        let decided = event.rulings.iter();
+        notes.extend(decided.map(|ruling| readings::note(ruling, &ruleset, severity)));
+    }
+    Finding {
+        code: draft.code,
+        severity,
+        message: draft.message,
+        span: event.span,
+        labels,
+        help: draft.help,
+        notes,
+        turn: event.turn,
+        rules,
+        rulings: event.rulings,
+    }
+}
+
+/// The first of two, where a finding about the second knows it.
+fn first_mention(what: &What) -> Option<Span> {
+    match what {
+        What::Fault(FaultKind::HeaderTwice { first } | FaultKind::ResultTwice { first }) => {
+            Some(*first)
+        }
+        What::Fault(FaultKind::LineAfterResult { result }) => Some(*result),
+        What::Problem(
+            ProblemKind::CardTwice { first, .. }
+            | ProblemKind::PlaceTwice { first, .. }
+            | ProblemKind::StartAndDeal { first },
+        ) => Some(*first),
+        _ => None,
+    }
+}
+
+/// Whether a rule holds in a ruleset; any does where none is known.
+fn holds(rule: RuleId, ruleset: Option<Ruleset>) -> bool {
+    ruleset.is_none_or(|ruleset| text::applies(rule, &base_name(&ruleset)))
+}
+
+/// A ruleset's name without options: `st1-2024+tactics`.
+pub fn base_name(ruleset: &Ruleset) -> String {
+    let variant = match ruleset.variant() {
+        Variant::Base => "",
+        Variant::Tactics => "+tactics",
+        Variant::EarlyBird => "+tactics+early-bird",
+    };
+    format!("{}{variant}", ruleset.edition().name())
+}
+
+/// A rule with its place in the rulebook: of the record's edition, or of the first one that has it.
+pub fn cite(rule: RuleId, ruleset: Option<Ruleset>) -> String {
+    let entry = rule.rule();
+    let book = ruleset.map(|ruleset| rulebook(ruleset.edition()));
+    let own = entry.sources.iter().find(|source| Some(source.book) == book);
+    let title = words::lower_first(entry.title);
+    match own.or(entry.sources.first()) {
+        Some(source) => format!("rule {rule}, {title}; {source}"),
+        None => format!("rule {rule}, {title}; the notation"),
+    }
+}
+
+/// The rulebook of an edition.
+pub const fn rulebook(edition: Edition) -> Rulebook {
+    match edition {
+        Edition::Ass1999 => Rulebook::Ass1999,
+        Edition::Pegasus2024 => Rulebook::Pegasus2024,
+        Edition::ShortRules => Rulebook::ShortRules,
+        Edition::English => Rulebook::St2English,
+        Edition::German => Rulebook::St2German,
+    }
+}

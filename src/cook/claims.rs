@@ -1,0 +1,250 @@
+//! Sentences for claims: both players must be able to follow them.
+
+use super::draft::Draft;
+use super::{Context, words};
+use crate::code::Code;
+use crate::engine::{ClaimWhen, Violation, WildWhy};
+use crate::model::{Game, Place};
+use crate::proof::{Basis, Verdict};
+use crate::replay::Event;
+use crate::rulebook::rules::*;
+
+pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> Draft {
+    let game = context.game();
+    let actor = context.actor(event.span);
+    let opponent = context.opponent(event.span);
+    match violation {
+        Violation::ClaimTime { when } => {
+            let (message, help, rule) = match when {
+                ClaimWhen::BeforePlay => (
+                    "a stone is claimed after the play, and this claim stands before it",
+                    "write the claim behind the play, if that is when it was made",
+                    R223,
+                ),
+                ClaimWhen::AfterDraw => (
+                    "a stone is claimed before the draw, and this claim stands behind it",
+                    "write the claim before the draw, if that is when it was made",
+                    R222,
+                ),
+                ClaimWhen::AfterPlay => (
+                    "with the early bird a stone is claimed only before the play, and this claim stands behind it",
+                    "the claim may be made at the start of the player's next turn",
+                    R441,
+                ),
+            };
+            Draft::new(Code::ClaimTime, message, "a claim at the wrong time")
+                .help(help)
+                .rules(&[rule, R441])
+        }
+        Violation::ClaimTaken {
+            place,
+            owner,
+            since,
+        } => Draft::new(
+            Code::ClaimTaken,
+            format!(
+                "{} is taken already: {} claimed it{}",
+                words::place(game, *place),
+                owner.name(game),
+                words::in_turn(*since)
+            ),
+            format!("{} has this stone", owner.name(game)),
+        )
+        .cause(format!(
+            "{} claimed it here{}",
+            owner.name(game),
+            words::turn(*since)
+        ))
+        .help("check the number of the stone")
+        .help_if(words::ask_mirrored(game, *place)),
+        Violation::ClaimIncomplete { place, have, need } => Draft::new(
+            Code::ClaimIncomplete,
+            format!(
+                "{actor} has {} at {}, and {need} make a formation",
+                match have {
+                    0 => "no card".to_string(),
+                    have => words::count(u32::from(*have), "card"),
+                },
+                words::place(game, *place)
+            ),
+            format!("{have} of {need} cards"),
+        )
+        .help("check the number of the place")
+        .help_if(words::ask_mirrored(game, *place)),
+        Violation::ClaimFalse {
+            place,
+            verdict,
+            hidden,
+        } => claim_false(*place, verdict, *hidden, actor, opponent, game),
+        Violation::WildValue { own, why, .. } => {
+            let whose = if *own { actor } else { opponent };
+            let written = words::quoted(event.span.of(context.text));
+            let (message, help) = match why {
+                WildWhy::NotThere => (
+                    format!("{written} names a wild card that {whose} does not have there"),
+                    "name the wild cards at the place, nearest first",
+                ),
+                WildWhy::Value => (
+                    format!("{written} is a value that the card cannot take"),
+                    match game {
+                        Game::One => "a joker is 1 to 9, a spy 7, a shield 1 to 3, each of any color",
+                        Game::Two => "a joker is 0 to 11, a spy 10, a shield 1 to 3, each of any color",
+                    },
+                ),
+                WildWhy::Doubled => (
+                    format!("{written} doubles a card that lies open"),
+                    "choose a value that no open card has",
+                ),
+            };
+            Draft::new(Code::WildValue, message, "not a value of this card").help(help)
+        }
+        Violation::ProofNotOpen { card } => Draft::new(
+            Code::ProofNotOpen,
+            format!("{} does not lie open, so it proves nothing", words::card(*card)),
+            "a hidden card",
+        )
+        .help("a proof uses what both players see: the cards on the table and the face-up discards")
+        .help_if(words::ask_color(game, *card)),
+        Violation::ProofFails { place, verdict } => {
+            let with = beating(verdict);
+            let draft = Draft::new(
+                Code::ProofFails,
+                format!(
+                    "the claim on {} is right, but these cards do not show it: for all that they say, {opponent} could still win{with}",
+                    words::place(game, *place)
+                ),
+                "a proof that falls short",
+            )
+            .help("name the open cards that rule the rest out, or leave the proof out");
+            with_sides(draft, verdict, actor, opponent)
+        }
+        Violation::DenialNotUnseen { card } => Draft::new(
+            Code::DenialWeak,
+            format!(
+                "{} lies open, so it cannot come there any more",
+                words::card(*card)
+            ),
+            "an open card",
+        )
+        .cause("it lies here")
+        .help("name cards that nobody has seen, or leave `by` out"),
+        Violation::DenialFails { place } => Draft::new(
+            Code::DenialWeak,
+            format!(
+                "these cards do not beat the claim on {}",
+                words::place(game, *place)
+            ),
+            "no cards that win",
+        )
+        .help("name unseen cards with which the other side would win, or leave `by` out"),
+        _ => unreachable!("`of_violation` hands over only this group"),
+    }
+}
+
+fn claim_false(
+    place: Place,
+    verdict: &Verdict,
+    hidden: bool,
+    actor: &str,
+    opponent: &str,
+    game: Game,
+) -> Draft {
+    let at = words::place(game, place);
+    let claim = words::claim(game);
+    let reason = why_not(verdict, actor, opponent);
+    let (code, message) = match hidden {
+        true => (
+            Code::ClaimHidden,
+            format!("the {claim} of {at} holds only for who sees hidden cards: {reason}"),
+        ),
+        false => (
+            Code::ClaimFalse,
+            format!("the {claim} of {at} is false: {reason}"),
+        ),
+    };
+    let help = match (hidden, verdict.basis) {
+        (true, _) => {
+            "a claim is proven from open cards alone, not from the claimant's hand; if it was refused at the table, write `denied` behind it"
+        }
+        (_, Basis::Refuted) => {
+            "wait until those cards lie open elsewhere; if the claim was refused at the table, write `denied` behind it"
+        }
+        (_, Basis::OrderUnknown) => {
+            "put a `*` behind the side that was complete first in the position where the record begins"
+        }
+        _ => "if the claim was refused at the table, write `denied` behind it",
+    };
+    let draft = Draft::new(code, message, format!("{actor} claims {at} here"))
+        .help(help)
+        .help_if(match verdict.basis {
+            Basis::Incomplete => words::ask_mirrored(game, place),
+            _ => None,
+        })
+        .rules(match (hidden, verdict.basis) {
+            (true, _) => &[R116, R120],
+            (_, Basis::Refuted) => &[R228, R357, R114],
+            (_, Basis::Compared) if equal(verdict) => &[R228, R357, R111],
+            (_, Basis::Compared) => &[R228, R357, R113],
+            _ => &[R228, R357],
+        });
+    with_sides(draft, verdict, actor, opponent)
+}
+
+/// Why a claim does not hold, in a clause.
+pub(crate) fn why_not(verdict: &Verdict, actor: &str, opponent: &str) -> String {
+    match (verdict.basis, &verdict.own, &verdict.other) {
+        (Basis::Compared, Some(_), Some(_)) if equal(verdict) => {
+            format!("both formations are equal, and {opponent} was complete first")
+        }
+        (Basis::Compared, Some(own), Some(other)) if own.formation == other.formation => format!(
+            "{opponent}'s {} of {} beats {actor}'s of {}",
+            other.formation.words(),
+            other.sum,
+            own.sum
+        ),
+        (Basis::Compared, Some(own), Some(other)) => format!(
+            "{opponent}'s {} beats {actor}'s {}",
+            other.formation.words(),
+            own.formation.words()
+        ),
+        (Basis::OrderUnknown, ..) => {
+            "both formations are equal, and nobody knows who was complete first".to_string()
+        }
+        (Basis::Incomplete, ..) => format!("{actor}'s formation is not complete"),
+        _ => format!("{opponent} can still win there{}", beating(verdict)),
+    }
+}
+
+/// Whether both formations have the same type and sum.
+pub(crate) fn equal(verdict: &Verdict) -> bool {
+    match (&verdict.own, &verdict.other) {
+        (Some(own), Some(other)) => own.formation == other.formation && own.sum == other.sum,
+        _ => false,
+    }
+}
+
+/// `` with `b7,b9` ``, or nothing.
+pub(crate) fn beating(verdict: &Verdict) -> String {
+    match verdict.counterexample.is_empty() {
+        true => String::new(),
+        false => format!(" with {}", words::half(&verdict.counterexample)),
+    }
+}
+
+/// The cards of both sides, as notes.
+fn with_sides(mut draft: Draft, verdict: &Verdict, actor: &str, opponent: &str) -> Draft {
+    if let Some(own) = &verdict.own {
+        draft = draft.note(format!("{actor}: {}", words::formed(own)));
+    }
+    if let Some(other) = &verdict.other {
+        draft = draft.note(match verdict.counterexample.is_empty() {
+            true => format!("{opponent}: {}", words::formed(other)),
+            false => format!(
+                "{opponent} could reach: {}, for nobody has seen {}",
+                words::formed(other),
+                words::half(&verdict.counterexample)
+            ),
+        });
+    }
+    draft
+}

@@ -1,0 +1,74 @@
+//! A finding in the making: the words without place, severity and citations.
+
+use crate::code::Code;
+use crate::rulebook::RuleId;
+
+/// The words of one finding.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The code.
+    pub code: Code,
+    /// The rules, where they are fewer than those of the code.
+    pub rules: Option<Vec<RuleId>>,
+    /// The message.
+    pub message: String,
+    /// What stands at the place.
+    pub label: String,
+    /// What stands at the cause.
+    pub cause: Option<String>,
+    /// What to do.
+    pub help: Option<String>,
+    /// What there is to see.
+    pub notes: Vec<String>,
+}
+
+impl Draft {
+    /// A draft with a message; the label is the message's short form, so it is always asked for.
+    pub fn new(code: Code, message: impl Into<String>, label: impl Into<String>) -> Draft {
+        Draft {
+            code,
+            rules: None,
+            message: message.into(),
+            label: label.into(),
+            cause: None,
+            help: None,
+            notes: Vec::new(),
+        }
+    }
+
+    /// The label of the cause; shown if the event has one.
+    pub fn cause(mut self, words: impl Into<String>) -> Draft {
+        self.cause = Some(words.into());
+        self
+    }
+
+    /// What to do now; a second one is added to the first.
+    pub fn help(mut self, words: impl Into<String>) -> Draft {
+        let words = words.into();
+        self.help = Some(match self.help {
+            Some(first) => format!("{first}; {words}"),
+            None => words,
+        });
+        self
+    }
+
+    /// The same, if there is something.
+    pub fn help_if(self, words: Option<impl Into<String>>) -> Draft {
+        match words {
+            Some(words) => self.help(words),
+            None => self,
+        }
+    }
+
+    /// Something to see.
+    pub fn note(mut self, words: impl Into<String>) -> Draft {
+        self.notes.push(words.into());
+        self
+    }
+
+    /// The rules that this very case breaks.
+    pub fn rules(mut self, rules: &[RuleId]) -> Draft {
+        self.rules = Some(rules.to_vec());
+        self
+    }
+}

@@ -1,0 +1,320 @@
+//! Sentences for lines that cannot be read.
+
+use super::draft::Draft;
+use super::{Context, words};
+use crate::code::Code;
+use crate::replay::Event;
+use crate::syntax::fault::{Expected, Fault, FaultKind, WordList};
+use crate::syntax::mended::{Mend, Mended};
+
+pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft {
+    let written = event.span.of(context.text);
+    let quoted = words::quoted(written);
+    let fault = Fault {
+        kind: *kind,
+        span: event.span,
+    };
+    let meant = fault
+        .suggestion(context.text)
+        .map(|word| format!("did you mean `{word}`?"));
+    match kind {
+        FaultKind::NotText => Draft::new(
+            Code::NotText,
+            "this is no text",
+            "a picture, a program or an archive begins like this",
+        )
+        .help("give the tool a text file in the notation"),
+        FaultKind::Utf16 => Draft::new(
+            Code::Utf16,
+            "this text is UTF-16, and the notation is UTF-8",
+            "every other byte is a 0",
+        )
+        .help("save the file as UTF-8"),
+        FaultKind::BadUtf8 => Draft::new(
+            Code::BadUtf8,
+            "this line is no valid UTF-8",
+            "these bytes are no character",
+        )
+        .help("save the file as UTF-8, or write the line again"),
+        FaultKind::NulByte => Draft::new(
+            Code::NulByte,
+            "this line holds a byte 0",
+            "no text has such a byte",
+        )
+        .help("write the line again; the file may be damaged"),
+        FaultKind::LineTooLong(bytes) => Draft::new(
+            Code::LineTooLong,
+            format!("this line has {bytes} bytes, and 4096 is the most"),
+            "the line is not read",
+        )
+        .help("write one turn a line, and long comments on lines of their own"),
+        FaultKind::GameTooLong => Draft::new(
+            Code::GameTooLong,
+            "this game is longer than 1 MiB",
+            "from here on it is not read",
+        )
+        .help("begin every game with its own line `%marchstone 1`"),
+        FaultKind::MissingOpening => Draft::new(
+            Code::MissingOpening,
+            "a game begins with the line `%marchstone 1`, and this one does not",
+            "the first line",
+        )
+        .help("put `%marchstone 1` in front of it"),
+        FaultKind::BadOpening => Draft::new(
+            Code::BadOpening,
+            "a line that begins with `%` begins a game, and this is no opening line",
+            "`%marchstone 1` was expected",
+        )
+        .help("write `%marchstone 1`; a comment begins with `#`"),
+        FaultKind::LaterVersion(version) => Draft::new(
+            Code::LaterVersion,
+            format!("this game is written in version {version} of the notation"),
+            "this tool reads version 1, and skips the game",
+        )
+        .help("check the game with a later version of the tool"),
+        FaultKind::SecondOpening => Draft::new(
+            Code::BadOpening,
+            "a line that begins with `%` begins a game, and this one stands inside a game",
+            "a new game begins here",
+        )
+        .help("give every game a text of its own"),
+        FaultKind::Expected(expected) => self::expected(*expected, written).help_if(meant),
+        FaultKind::UnknownItem => Draft::new(
+            Code::UnknownItem,
+            format!("{quoted} is no item of a turn"),
+            "a play, claim, draw or `pass` was expected",
+        )
+        .help_if(meant)
+        .help("a card is played as `r7@4`, a stone claimed as `claim 4`, a card drawn as `+r7`"),
+        FaultKind::UnknownWord(list) => Draft::new(
+            Code::UnknownWord,
+            format!("the notation does not know {quoted} as {}", of_list(*list)),
+            "unknown word",
+        )
+        .help(meant.unwrap_or_else(|| one_of_list(*list))),
+        FaultKind::KeyTwice => Draft::new(
+            Code::KeyTwice,
+            "this key stands twice in the position",
+            "the second time",
+        )
+        .help("keep one of them"),
+        FaultKind::TrailingText => Draft::new(
+            Code::TrailingText,
+            format!("the line should end before {quoted}"),
+            "nothing can stand here",
+        )
+        .help("take it out, or put ` # ` in front to make it a comment"),
+        FaultKind::HeaderAfterTurn => Draft::new(
+            Code::HeaderAfterTurn,
+            "headers stand before the first turn",
+            "this one stands behind it",
+        )
+        .help("move the line up to the other headers"),
+        FaultKind::HeaderTwice { .. } => Draft::new(
+            Code::HeaderTwice,
+            "this header stands twice",
+            "the second time",
+        )
+        .cause("the first one stands here")
+        .help("keep one of them"),
+        FaultKind::LineAfterResult { .. } => Draft::new(
+            Code::LineAfterResult,
+            "nothing of the game comes behind its result",
+            "this line stands behind it",
+        )
+        .cause("the result stands here")
+        .help("move the result to the end, or begin the next game with `%marchstone 1`"),
+        FaultKind::ResultTwice { .. } => Draft::new(
+            Code::ResultTwice,
+            "a game has one result, and this is the second",
+            "the second result",
+        )
+        .cause("the first one stands here")
+        .help("keep the right one"),
+        FaultKind::PointsBeforeResult => Draft::new(
+            Code::PointsBeforeResult,
+            "the points stand behind the result",
+            "no result stands before this line",
+        )
+        .help("put the `result:` line in front of it"),
+        FaultKind::FirstTurnWithoutNumber => Draft::new(
+            Code::NoFirstNumber,
+            "the first turn needs its number: the record begins from a position",
+            "no number stands here",
+        )
+        .help("write the number in front, as in `21 S r7@4`"),
+        FaultKind::FirstTurnWithoutSide => Draft::new(
+            Code::NoFirstSide,
+            "the first turn needs its side, to know who begins",
+            "no side stands here",
+        )
+        .help("write the side behind the number, as in `1 S r7@4` or `1 A r7@4`"),
+        FaultKind::UnknownHeader => Draft::new(
+            Code::UnknownHeader,
+            format!("the notation does not know the header {quoted}; it is kept"),
+            "unknown header",
+        )
+        .help_if(meant)
+        .help(format!(
+            "headers of your own begin with `x-`: `x-{}`",
+            written.trim_start_matches("x-")
+        )),
+        FaultKind::Mended(mended) => self::mended(*mended),
+    }
+}
+
+fn expected(expected: Expected, written: &str) -> Draft {
+    let (what, help) = match expected {
+        Expected::Blank => ("a blank", "put a blank between the two"),
+        Expected::EndOfLine => ("the end of the line", "a comment begins with ` #`"),
+        Expected::Colon => (
+            "`:` and a text",
+            "a header is written `key: text`, a turn begins with its number",
+        ),
+        Expected::Number => ("a number", "write a number"),
+        Expected::Side => (
+            "a side",
+            "sides are `S` and `N`, in Schotten Totten 2 `A` and `D`",
+        ),
+        Expected::Item => (
+            "an action",
+            "write what was done: `r7@4`, `claim 4`, `pass`, or `?` for a turn that nobody noted",
+        ),
+        Expected::Place => (
+            "the number of a stone or tile",
+            "write its number, counted from the left as South or the Attacker sees it",
+        ),
+        Expected::PlaceOrDiscard => (
+            "a place or `discard`",
+            "write where the card goes: `>6` or `>discard`",
+        ),
+        Expected::Card => (
+            "a card",
+            "a card is a color and a strength (`r7`), the name of a tactic card, or `?`",
+        ),
+        Expected::ClanCard => (
+            "a card with color and strength",
+            "write the full card: `r7`",
+        ),
+        Expected::Draw => (
+            "the card that was drawn",
+            "write `+r7`, `+?` for a face that is not known, `+?t` for a tactic card, or `+any`",
+        ),
+        Expected::Strength => ("a strength", "write color and strength together: `r7`"),
+        Expected::Wild => (
+            "`joker`, `spy` or `shield`",
+            "only wild cards are given a value: `joker=r7`",
+        ),
+        Expected::At => ("`@` and a place", "write where the card lies: `r7@4`"),
+        Expected::Arrow => ("`>` and a target", "write where the card goes: `r7@4>6`"),
+        Expected::Comma => ("`,`", "join the cards of a list by commas: `r7,b2`"),
+        Expected::Equals => ("`=`", "write the value behind `=`: `joker=r7`"),
+        Expected::For => (
+            "`for`",
+            "write both sides of the exchange: `exchange r1,r2,r3 for b1,b2,?`",
+        ),
+        Expected::Value => ("a value", "write the value behind `=`"),
+        Expected::Part => (
+            "a card or a number of unknown cards",
+            "a pile is a list of cards, `?` and `28?`; tactic cards are `3?t`",
+        ),
+        Expected::LoneCount => (
+            "a card",
+            "a bare number stands alone; in a list write `28?` for 28 unknown cards",
+        ),
+        Expected::Ruleset => (
+            "a ruleset",
+            "`marchstone rules` lists them: `st1-2024`, `st2-en+tactics` and others",
+        ),
+        Expected::Front => (
+            "the stones or tiles",
+            "write every place, joined by `/`: `r7,r8:b2/-/…`",
+        ),
+        Expected::Half => (
+            "`:` between the two sides of a place",
+            "write `SOUTH:NORTH` or `ATTACKER:DEFENDER`; an empty side is `-`",
+        ),
+        Expected::SideToMove => (
+            "the side to move",
+            "write `S`, `N`, `A` or `D`, or `-` when the game is over",
+        ),
+        Expected::PositionKey => (
+            "`key=value`",
+            "behind the side to move only keys can stand: `discard=r7,b2`",
+        ),
+        Expected::OtherKey => (
+            "another key",
+            "write the key as the notation has it, with its value behind `=`",
+        ),
+        Expected::Result => (
+            "a result",
+            "write the winner and how: `south 3-adjacent`, or `no-winner` or `unfinished`",
+        ),
+        Expected::How => (
+            "how the game was won",
+            "write it behind the winner: `south 3-adjacent`, `north opponent-resigned`",
+        ),
+        Expected::Opening => ("`%marchstone 1`", "a game begins with `%marchstone 1`"),
+    };
+    let found = match written.trim() {
+        "" => "nothing stands here".to_string(),
+        word => format!("found {}", words::quoted(word)),
+    };
+    Draft::new(Code::Expected, format!("{what} was expected"), found).help(help)
+}
+
+fn of_list(list: WordList) -> &'static str {
+    match list {
+        WordList::How => "a way to win",
+        WordList::Result => "a result",
+        WordList::Mark => "a mark",
+        WordList::Phase => "a phase",
+        WordList::PositionKey => "a key of a position",
+        WordList::Tactic => "a card",
+    }
+}
+
+fn one_of_list(list: WordList) -> String {
+    let known: Vec<String> = list.words().iter().map(|word| format!("`{word}`")).collect();
+    format!("it knows {}", words::one_of(&known, "and"))
+}
+
+fn mended(mended: Mended) -> Draft {
+    let forms: Vec<String> = mended.iter().map(|mend| form(mend).to_string()).collect();
+    Draft::new(
+        Code::Mended,
+        format!(
+            "read and understood, but written otherwise in the canonical form: {}",
+            words::one_of(&forms, "and")
+        ),
+        "the first place of the kind",
+    )
+    .help("nothing has to be done; the canonical form is what programs compare")
+}
+
+fn form(mend: Mend) -> &'static str {
+    match mend {
+        Mend::ByteOrderMark => "a byte order mark",
+        Mend::CrLf => "lines that end with CR LF",
+        Mend::LoneCr => "lines that end with a lone CR",
+        Mend::Tab => "tabs",
+        Mend::OddBlank => "no-break and other odd blanks",
+        Mend::Indent => "blanks in front of a line",
+        Mend::Dash => "dashes and arrows for `-` and `>`",
+        Mend::Capitals => "capitals and small letters",
+        Mend::TurnMark => "`1.` or `1)` for a turn's `1`",
+        Mend::NoNumber => "turns without a number",
+        Mend::NoSide => "turns without a side",
+        Mend::ColorWord => "color words, or another custom's letters",
+        Mend::German => "German words",
+        Mend::OtherWord => "other English words",
+        Mend::Short => "names cut short",
+        Mend::InnerBlank => "blanks round `@`, `>`, `,` or `=`",
+        Mend::Glued => "actions without a blank between them",
+        Mend::ClaimList => "several places behind one `claim`",
+        Mend::ClaimVerb => "`claim` and `control` for each other",
+        Mend::EmptySide => "an empty field for an empty side",
+        Mend::SecondJoker => "`joker#2` for `joker.2`",
+        Mend::PileComma => "commas in a pile",
+    }
+}

@@ -1,0 +1,431 @@
+//! Sentences for names, numbers and tallies.
+
+use super::draft::Draft;
+use super::{Context, words};
+use crate::code::Code;
+use crate::model::{Color, Face, Game, Ruleset, RulesetError, Tactic};
+use crate::record::ProblemKind;
+use crate::replay::Event;
+use crate::rulebook::rules::*;
+use crate::syntax::near::nearest;
+use crate::syntax::tree::{Side, Written};
+
+pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Draft {
+    let written = event.span.of(context.text);
+    let quoted = words::quoted(written);
+    let game = context.game();
+    match kind {
+        ProblemKind::RulesetMissing => Draft::new(
+            Code::RulesetMissing,
+            "this game does not say by which rules it was played",
+            "no `ruleset:` line",
+        )
+        .help("add one below the first line, such as `ruleset: st1-2024`")
+        .note(format!("rulesets: {}", rulesets())),
+        ProblemKind::Ruleset(error) => ruleset(error, written),
+        ProblemKind::OtherRuleset => Draft::new(
+            Code::OtherRuleset,
+            "this position names another ruleset than the record",
+            match context.ruleset {
+                Some(ruleset) => format!("the record says `{ruleset}`"),
+                None => "another ruleset".to_string(),
+            },
+        )
+        .cause("the record's ruleset")
+        .help("write the same ruleset in both, options included"),
+        ProblemKind::NoSuchCard { written, game } => no_such_card(*written, *game, &quoted),
+        ProblemKind::OtherGamesTactic { tactic, game } => Draft::new(
+            Code::OtherGamesTactic,
+            format!("{} has no `{tactic}`", title(*game)),
+            format!("a card of {}", title(other(*game))),
+        )
+        .help(format!("the tactic cards are {}", tactics(*game))),
+        ProblemKind::NoTactics { tactic } => Draft::new(
+            Code::NoTactics,
+            match tactic {
+                Some(tactic) => format!("the base game knows no `{tactic}`"),
+                None => "the base game knows no tactic cards".to_string(),
+            },
+            "a tactic card",
+        )
+        .help(match context.ruleset {
+            Some(set) if set.edition().has(crate::model::Variant::Tactics) => {
+                format!(
+                    "if you played with them, the ruleset is `{}+tactics`",
+                    set.edition().name()
+                )
+            }
+            _ => "only `st1-2024+tactics`, `st2-en+tactics` and `st2-de+tactics` have them"
+                .to_string(),
+        }),
+        ProblemKind::OtherGamesAction { game } => Draft::new(
+            Code::OtherGamesAction,
+            format!("{} has no such action", title(*game)),
+            format!("an action of {}", title(other(*game))),
+        )
+        .help("`oil` and `retreat` belong to Schotten Totten 2; check the ruleset"),
+        ProblemKind::NoSuchPlace { number, game } => Draft::new(
+            Code::NoSuchPlace,
+            format!("there is no {} {number}", words::site(*game)),
+            format!("no {} has this number", words::site(*game)),
+        )
+        .help(match game {
+            Game::One => "stones are numbered 1 to 9, left to right as South sees them",
+            Game::Two => "tiles are numbered 1 to 7, left to right as the Attacker sees them",
+        }),
+        ProblemKind::OtherGamesSide { side, game } => Draft::new(
+            Code::OtherGamesSide,
+            format!("{} has no {}", title(*game), side_word(*side)),
+            format!("a side of {}", title(other(*game))),
+        )
+        .help(match game {
+            Game::One => "the sides of Schotten Totten are `S` and `N`",
+            Game::Two => "the sides of Schotten Totten 2 are `A` and `D`",
+        }),
+        ProblemKind::OtherGamesResult { .. } => Draft::new(
+            Code::OtherGamesResult,
+            "a game by this ruleset cannot end like this",
+            "no end of this ruleset",
+        )
+        .help(results(context.ruleset, game)),
+        ProblemKind::CardTwice { face, .. } => Draft::new(
+            Code::CardTwice,
+            format!("{} stands here a second time", words::face(*face)),
+            "the second time",
+        )
+        .cause("the first time")
+        .help(match face.tactic() {
+            Some(Tactic::Joker) => "only two jokers exist: check both places",
+            _ => "every card exists once: check which of the two is right",
+        })
+        .help_if(face.card().and_then(|card| words::ask_color(game, card))),
+        ProblemKind::PlaceTwice { number, .. } => Draft::new(
+            Code::PlaceTwice,
+            format!("{} {number} stands here a second time", words::site(game)),
+            "the second time",
+        )
+        .cause("the first time")
+        .help("name every place once"),
+        ProblemKind::ListLength { have, need } => Draft::new(
+            Code::ListLength,
+            format!(
+                "{} stand here, and {need} are needed",
+                words::count(*have, "card")
+            ),
+            format!("{have} instead of {need}"),
+        )
+        .help("write all of them; `?` stands for one that is not known")
+        .rules(list_rules(written, context)),
+        ProblemKind::NeedsFullCard => Draft::new(
+            Code::NeedsFullCard,
+            format!("{quoted} could be several cards, and here one must be named"),
+            "not fully known",
+        )
+        .help("write color and strength: `r7`"),
+        ProblemKind::WrongDeck { face } => Draft::new(
+            Code::WrongDeck,
+            match face.is_tactic() {
+                true => format!("{quoted} is a tactic card and cannot stand here"),
+                false => format!("{quoted} is no tactic card, and only those can stand here"),
+            },
+            "a card of the other deck",
+        )
+        .help(match face.is_tactic() {
+            true => "write a card with color and strength",
+            false => "write the name of a tactic card, or `?t`",
+        }),
+        ProblemKind::DealSize { seat, have, need } => Draft::new(
+            Code::DealSize,
+            format!(
+                "{} is dealt {}, and the game begins with {need}",
+                seat.name(game),
+                words::count(*have, "card")
+            ),
+            words::count(*have, "card"),
+        )
+        .help("write all cards of the deal, `?` for one that is not known; an unknown deal is left out"),
+        ProblemKind::DealTactic { tactic } => Draft::new(
+            Code::DealTactic,
+            format!("`{tactic}` cannot be dealt"),
+            "a tactic card",
+        )
+        .help(match game {
+            Game::One => "everybody begins with seven clan cards: tactic cards are drawn later",
+            Game::Two => "everybody begins with seven siege cards: tactic cards are drawn later",
+        }),
+        ProblemKind::DeckSize {
+            tactics,
+            have,
+            need,
+        } => Draft::new(
+            Code::DeckSize,
+            format!("{} has {}, and {need} must be in it", deck(*tactics, game), words::count(*have, "card")),
+            format!("{have} instead of {need}"),
+        )
+        .help("a deck lists the cards left after the deal, the top one first; `28?` stands for 28 unknown ones"),
+        ProblemKind::DeckCard { tactics, face } => Draft::new(
+            Code::DeckCard,
+            format!("{} cannot be in {}", words::face(*face), deck(*tactics, game)),
+            "not in this pile",
+        )
+        .cause("it is here")
+        .help("check where the card really was")
+        .help_if(face.card().and_then(|card| words::ask_color(game, card))),
+        ProblemKind::StartAndDeal { .. } => Draft::new(
+            Code::StartAndDeal,
+            "a record begins from a position or from a deal, not from both",
+            "the second beginning",
+        )
+        .cause("the first beginning")
+        .help("hands and decks of a position are its keys `hand.S=`, `deck=` and so on"),
+        ProblemKind::PlaceCount { have, need } => Draft::new(
+            Code::PlaceCount,
+            format!(
+                "this position has {}, and the game has {need}",
+                words::count(*have, words::site(game))
+            ),
+            format!("{have} instead of {need}"),
+        )
+        .help("an empty place is `-`; places by number are written `r7:b2@4`"),
+        ProblemKind::SideOver { have, need } => Draft::new(
+            Code::SideOver,
+            format!("{} lie here, and {need} have room", words::count(*have, "card")),
+            format!("{have} instead of {need} at most"),
+        )
+        .help("check the cards of this side, and the mark behind the place"),
+        ProblemKind::MarkForbidden => Draft::new(
+            Code::MarkForbidden,
+            format!("no place has the mark {quoted} in this ruleset"),
+            "a mark of another ruleset",
+        )
+        .help("`~mud` and `~bluff` are of `st1-2024+tactics`, `~damaged` and `~breached` of Schotten Totten 2"),
+        ProblemKind::OwnerForbidden => Draft::new(
+            Code::OwnerForbidden,
+            "nobody owns a tile of Schotten Totten 2",
+            "an owner",
+        )
+        .help("a tile that the Attacker has controlled is `~damaged`"),
+        ProblemKind::TieMark => Draft::new(
+            Code::TieMark,
+            "`*` says who was complete first, where both sides are complete",
+            "not both sides are complete here, or both have a star",
+        )
+        .help("put one `*` behind the side that was complete first, or none if nobody knows"),
+        ProblemKind::KeyForbidden => Draft::new(
+            Code::KeyForbidden,
+            "a position of this ruleset has no such key",
+            "no key of this ruleset",
+        )
+        .help("take it out, or check the ruleset"),
+        ProblemKind::KeyRange { most } => Draft::new(
+            Code::KeyRange,
+            format!("{quoted} is out of range"),
+            format!("at most {most}"),
+        )
+        .help(format!("write a number from 0 to {most}")),
+        ProblemKind::Tally {
+            tactics,
+            have,
+            need,
+            at_least,
+        } => tally(*tactics, *have, *need, *at_least, game),
+        ProblemKind::UnknownField => Draft::new(
+            Code::UnknownField,
+            format!("{quoted} means nothing at the end of a turn"),
+            "unknown field",
+        )
+        .help("`time=12.5` gives the turn's seconds; fields of your own begin with `x-`"),
+        ProblemKind::BadDate => Draft::new(
+            Code::BadDate,
+            format!("{quoted} is no date"),
+            "not year, month, day",
+        )
+        .help("write year, month, day: `2026-11-01`, with `??` for a part that is not known"),
+        ProblemKind::BadRound => Draft::new(
+            Code::BadRound,
+            format!("{quoted} is no round"),
+            "not a round of several",
+        )
+        .help("write the round and how many there are: `2/5`"),
+    }
+}
+
+fn ruleset(error: &RulesetError, written: &str) -> Draft {
+    let quoted = words::quoted(written);
+    match error {
+        RulesetError::UnknownEdition => {
+            let all: Vec<String> = Ruleset::all().iter().map(Ruleset::to_string).collect();
+            let near = nearest(written, all.iter().map(String::as_str));
+            Draft::new(
+                Code::RulesetUnknown,
+                format!("there is no ruleset {quoted}"),
+                "unknown ruleset",
+            )
+            .help(match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("rulesets: {}", rulesets()),
+            })
+        }
+        RulesetError::NoSuchVariant { edition, .. } => Draft::new(
+            Code::RulesetUnknown,
+            format!("the rulebook of `{}` has no such variant", edition.name()),
+            "no variant of this rulebook",
+        )
+        .help(format!("rulesets: {}", rulesets())),
+        RulesetError::Twice { .. } => Draft::new(
+            Code::RulesetUnknown,
+            "this part of the ruleset stands twice",
+            "the second time",
+        )
+        .help("keep one of them"),
+        RulesetError::UnknownOption { elsewhere, .. } => {
+            let name = written.split('=').next().unwrap_or("");
+            let name = name.trim_start_matches('+');
+            let names = crate::model::RULINGS.iter().map(|entry| entry.name);
+            let near = nearest(name, names.chain(["tactics", "early-bird"]));
+            Draft::new(
+                Code::OptionUnknown,
+                match elsewhere {
+                    Some(_) => format!("this ruleset has no option `{name}`"),
+                    None => format!("there is no option {}", words::quoted(name)),
+                },
+                "no option of this ruleset",
+            )
+            .help(match (elsewhere, near) {
+                (None, Some(near)) => format!("did you mean `{near}`?"),
+                _ => "`marchstone rules RULESET` lists the options that a ruleset has".to_string(),
+            })
+        }
+        RulesetError::UnknownValue { ruling, .. } => {
+            let values: Vec<String> = ruling
+                .entry()
+                .values
+                .iter()
+                .map(|value| format!("`{}={value}`", ruling.name()))
+                .collect();
+            Draft::new(
+                Code::OptionUnknown,
+                format!("the option `{}` has no such value", ruling.name()),
+                "no value of this option",
+            )
+            .help(format!("write {}", words::one_of(&values, "or")))
+        }
+    }
+}
+
+fn no_such_card(written: Written, game: Game, quoted: &str) -> Draft {
+    let strengths = format!("{} to {}", game.lowest(), game.highest());
+    let colors: Vec<String> = game
+        .colors()
+        .iter()
+        .map(|color| format!("`{}` {}", color.letter(), color.word()))
+        .collect();
+    let colors = words::one_of(&colors, "and");
+    let foreign = |color: Color| game.lane(color).is_none();
+    let (label, help) = match written {
+        Written::Card(color, _) | Written::OfColor(color) if foreign(color) => (
+            format!("{} is no color of this game", color.word()),
+            format!("the colors are {colors}"),
+        ),
+        _ => (
+            format!("strengths go from {strengths}"),
+            format!("cards have the strengths {strengths}"),
+        ),
+    };
+    let rule = match game {
+        Game::One => R202,
+        Game::Two => R302,
+    };
+    Draft::new(
+        Code::NoSuchCard,
+        format!("{} has no card {quoted}", title(game)),
+        label,
+    )
+    .help(help)
+    .rules(&[R618, rule])
+}
+
+fn list_rules(written: &str, context: &Context) -> &'static [crate::rulebook::RuleId] {
+    match (context.game(), written.starts_with("support")) {
+        (Game::One, _) => &[R426],
+        (Game::Two, true) => &[R469],
+        (Game::Two, false) => &[R471],
+    }
+}
+
+fn tally(tactics: bool, have: u32, need: u32, at_least: bool, game: Game) -> Draft {
+    let kind = match (tactics, game) {
+        (true, _) => "tactic",
+        (false, Game::One) => "clan",
+        (false, Game::Two) => "siege",
+    };
+    let more = if at_least { "at least " } else { "" };
+    Draft::new(
+        Code::Tally,
+        format!("the {kind} cards do not add up: {more}{have}, and the game has {need}"),
+        format!("{more}{have} instead of {need}"),
+    )
+    .help("count again: table, discards, hands and decks together are the whole set")
+}
+
+/// The game's title.
+pub(super) const fn title(game: Game) -> &'static str {
+    match game {
+        Game::One => "Schotten Totten",
+        Game::Two => "Schotten Totten 2",
+    }
+}
+
+const fn other(game: Game) -> Game {
+    match game {
+        Game::One => Game::Two,
+        Game::Two => Game::One,
+    }
+}
+
+const fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::South => "South",
+        Side::North => "North",
+        Side::Attacker => "Attacker",
+        Side::Defender => "Defender",
+    }
+}
+
+const fn deck(tactics: bool, game: Game) -> &'static str {
+    match (tactics, game) {
+        (true, _) => "the tactic deck",
+        (false, Game::One) => "the clan deck",
+        (false, Game::Two) => "the siege deck",
+    }
+}
+
+fn rulesets() -> String {
+    let all: Vec<String> = Ruleset::all()
+        .iter()
+        .map(|ruleset| format!("`{ruleset}`"))
+        .collect();
+    words::one_of(&all, "and")
+}
+
+fn tactics(game: Game) -> String {
+    let names: Vec<String> = Tactic::ALL
+        .into_iter()
+        .filter(|tactic| tactic.is_in(game))
+        .map(|tactic| format!("`{}`", Face::from(tactic)))
+        .collect();
+    words::one_of(&names, "and")
+}
+
+fn results(ruleset: Option<Ruleset>, game: Game) -> &'static str {
+    let english = ruleset.is_some_and(|set| set.edition() == crate::model::Edition::English);
+    match (game, english) {
+        (Game::One, _) => "Schotten Totten ends by `3-adjacent` or `5-stones`",
+        (Game::Two, true) => {
+            "Schotten Totten 2 ends by `4-tiles`, `damaged-tile`, `deck-empty` or `no-space`"
+        }
+        (Game::Two, false) => {
+            "Schotten Totten 2 in German ends by `4-tiles`, `damaged-tile` or `deck-empty`"
+        }
+    }
+}

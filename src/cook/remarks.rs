@@ -1,0 +1,97 @@
+//! Sentences for remarks: nothing is wrong, but somebody may want to know.
+
+use super::draft::Draft;
+use super::{Context, claims, words};
+use crate::code::Code;
+use crate::replay::{Event, Remark};
+
+pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
+    let game = context.game();
+    let actor = context.actor(event.span);
+    let opponent = context.opponent(event.span);
+    match remark {
+        Remark::NoResult => Draft::new(
+            Code::NoResult,
+            "this record has no result line",
+            "the record ends here",
+        )
+        .help("close it with `result: unfinished`, or with how the game ended"),
+        Remark::Fog { error: true } => Draft::new(
+            Code::Unchecked,
+            "from here on nobody knows how the table looks, so what depends on it is not checked",
+            "after this error",
+        )
+        .help("correct the error and check again, or write a checkpoint: `now: POSITION`"),
+        Remark::Fog { error: false } => Draft::new(
+            Code::Unchecked,
+            "from here on the record does not say how the table looks, so what depends on it is not checked",
+            "this is not on record",
+        )
+        .help("a checkpoint, `now: POSITION`, says how the table looks"),
+        Remark::NotKnown { what } => Draft::new(
+            Code::NotKnown,
+            format!("`{what}` is not on record, so what depends on it is not checked"),
+            "not known from here on",
+        )
+        .help("nothing has to be done"),
+        Remark::DeniedButTrue { place, verdict } => {
+            let draft = Draft::new(
+                Code::DeniedButTrue,
+                format!(
+                    "this {} of {} was refused, and it was right",
+                    words::claim(game),
+                    words::place(game, *place)
+                ),
+                format!("{opponent} could not have won there any more"),
+            )
+            .help("nothing has to be done: a refused claim has no effect, and the right comes back next turn");
+            match (&verdict.own, &verdict.other) {
+                (Some(own), Some(other)) => draft
+                    .note(format!("{actor}: {}", words::formed(own)))
+                    .note(match claims::equal(verdict) {
+                        true => format!(
+                            "{opponent}, at best: {}, too late",
+                            words::formed(other)
+                        ),
+                        false => format!("{opponent}, at best: {}", words::formed(other)),
+                    }),
+                (Some(own), None) => draft
+                    .note(format!("{actor}: {}", words::formed(own)))
+                    .note(format!("{opponent} can no longer complete a formation there")),
+                _ => draft,
+            }
+        }
+        Remark::DenialWeak { place } => Draft::new(
+            Code::DenialWeak,
+            format!(
+                "the cards behind `by` do not show that the {} of {} was wrong",
+                words::claim(game),
+                words::place(game, *place)
+            ),
+            "these cards lie open, or do not win",
+        )
+        .help("name unseen cards with which the other side would win"),
+        Remark::ProofUnneeded { card } => Draft::new(
+            Code::ProofUnneeded,
+            format!("this proof holds without {}", words::card(*card)),
+            "not needed",
+        )
+        .help("take it out, if the proof should be short"),
+        Remark::BetterValue { place } => Draft::new(
+            Code::BetterValue,
+            format!(
+                "with another value of the wild card the {} of {} would hold",
+                words::claim(game),
+                words::place(game, *place)
+            ),
+            "a value that loses",
+        )
+        .help("a wild card takes the best value for its own side"),
+        Remark::Ruled => Draft::new(
+            Code::Ruled,
+            "this is legal as an open ruling is read here",
+            "an open ruling decided",
+        )
+        .help("agree on the reading before the game; the ruleset names it"),
+    }
+}

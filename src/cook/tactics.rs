@@ -1,0 +1,196 @@
+//! Sentences for tactic cards.
+
+use super::draft::Draft;
+use super::{Context, siege, words};
+use crate::code::Code;
+use crate::engine::Violation;
+use crate::model::{Game, Tactic};
+use crate::replay::Event;
+use crate::rulebook::rules::*;
+
+pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> Draft {
+    let game = context.game();
+    let actor = context.actor(event.span);
+    let opponent = context.opponent(event.span);
+    match violation {
+        Violation::TacticLimit { own, other } => Draft::new(
+            Code::TacticLimit,
+            format!(
+                "{actor} has played {} and {opponent} {other}: one more would be two ahead",
+                words::count(*own, "tactic card")
+            ),
+            format!("tactic card number {}", own + 1),
+        )
+        .cause("the last one before it")
+        .help(format!(
+            "{actor} may play one when {opponent} has drawn level; cards that have left the table count too"
+        )),
+        Violation::SecondJoker { since } => Draft::new(
+            Code::SecondJoker,
+            format!(
+                "{actor} has played a joker{}, and a player plays one in a game",
+                words::in_turn(*since)
+            ),
+            "the second joker",
+        )
+        .cause(format!("the first joker{}", words::turn(*since)))
+        .help("a second joker stays in the hand to the end of the game"),
+        Violation::ModeThere { place, mode } => Draft::new(
+            Code::ModeThere,
+            format!(
+                "{} has a combat mode already: `{mode}`",
+                words::place(game, *place)
+            ),
+            format!("`{mode}` lies there"),
+        )
+        .cause(format!("`{mode}` was laid here"))
+        .help("check the number of the stone")
+        .help_if(words::ask_mirrored(game, *place)),
+        Violation::ModeOnFull { place } => Draft::new(
+            Code::ModeOnFull,
+            format!(
+                "a formation is complete at {}, and this ruleset lays no combat mode there",
+                words::place(game, *place)
+            ),
+            "a complete formation lies there",
+        )
+        .help("check the number of the stone, or the option `mode-on-full`"),
+        Violation::NotThere {
+            face,
+            place,
+            side,
+            eliminated,
+        } => Draft::new(
+            Code::NotThere,
+            format!(
+                "{} does not lie at {} on {}'s side",
+                words::face(*face),
+                words::place(game, *place),
+                side.name(game)
+            ),
+            "no such card there",
+        )
+        .cause("it lies here")
+        .help_if(eliminated.map(|(card, since)| siege::forgotten(card, since)))
+        .help("check the card and the place")
+        .help_if(words::ask_mirrored(game, *place))
+        .help_if(face.card().and_then(|card| words::ask_color(game, card))),
+        Violation::NotAClanCard { face } => Draft::new(
+            Code::NotAClanCard,
+            format!("the traitor takes clan cards only, and `{face}` is an elite card"),
+            "an elite card",
+        )
+        .help("the banshee can discard it: `banshee joker@4`"),
+        Violation::SamePlace { place } => Draft::new(
+            Code::SamePlace,
+            format!("the card lies at {} already", words::place(game, *place)),
+            "where it comes from",
+        )
+        .help("move it to another place with room, or write `>discard`"),
+        Violation::NotDiscarded { face } => Draft::new(
+            Code::NotDiscarded,
+            format!("{} is not among the discards", words::face(*face)),
+            "not discarded",
+        )
+        .cause("it is here")
+        .help("check the card: only what lies face up among the discards can be taken back")
+        .help_if(face.card().and_then(|card| words::ask_color(game, card)))
+        .rules(&[support_or(event, context, R469, R463)]),
+        Violation::NotRecoverable { face } => {
+            let elite = face.tactic().is_some_and(Tactic::is_elite);
+            Draft::new(
+                Code::NotRecoverable,
+                match elite {
+                    true => format!("`{face}` is an elite card, and this ruleset takes none back"),
+                    false => format!("`{face}` is an action: once played it lies on its owner's side, not among the discards"),
+                },
+                "cannot be taken back",
+            )
+            .help(match elite {
+                true => "check the option `discarded-elite`",
+                false => "take a siege card, or an elite card that was discarded",
+            })
+            .rules(&[if elite { R465 } else { R460 }])
+        }
+        Violation::NoTarget { tactic } => Draft::new(
+            Code::NoTarget,
+            format!("`{tactic}` cannot be played: there is nothing that it could do"),
+            "nothing to act on",
+        )
+        .help(match tactic {
+            Tactic::Support => "support needs two cards among the discards",
+            _ => "another card must be played",
+        })
+        .rules(&[match (game, tactic) {
+            (Game::One, _) => R424,
+            (Game::Two, Tactic::Support) => R470,
+            (Game::Two, _) => R461,
+        }]),
+        Violation::ExplosionEmpty { place } => Draft::new(
+            Code::ExplosionEmpty,
+            format!("no card lies at {}", words::place(game, *place)),
+            "an empty tile",
+        )
+        .help("check the number of the tile")
+        .help_if(words::ask_mirrored(game, *place)),
+        Violation::RecruiterDraws { drawn, owed } => Draft::new(
+            Code::RecruiterDraws,
+            format!(
+                "the recruiter draws {}, and here {owed} are due",
+                words::count(u32::from(*drawn), "card")
+            ),
+            format!("{drawn} instead of {owed}"),
+        )
+        .help("write the recruiter's cards directly behind it: `recruiter +g2 +?t +? -p4 -?t`"),
+        Violation::RecruiterReturns { returned, owed } => Draft::new(
+            Code::RecruiterReturns,
+            format!(
+                "{} go back under the decks, and here {owed} are due",
+                words::count(u32::from(*returned), "card")
+            ),
+            format!("{returned} instead of {owed}"),
+        )
+        .help("write them behind the draws: `-p4 -?t`"),
+        Violation::JokerStays => Draft::new(
+            Code::JokerStays,
+            format!("{actor} has played a joker, so the second one stays in the hand"),
+            "the second joker",
+        )
+        .help("another card went back"),
+        Violation::ExchangeShort { side, have } => Draft::new(
+            Code::ExchangeShort,
+            format!(
+                "an exchange needs three cards in each hand, and {} holds {have}",
+                side.name(game)
+            ),
+            format!("{} in the hand", words::count(u32::from(*have), "card")),
+        )
+        .help("another card must be played"),
+        Violation::ExchangeTwice { face } => Draft::new(
+            Code::ExchangeTwice,
+            format!(
+                "{} cannot be exchanged: it is named twice, or in no hand",
+                words::face(*face)
+            ),
+            "not a card of that hand",
+        )
+        .cause("it is here")
+        .help("name three cards of each hand; `?` stands for one that is not known"),
+        _ => unreachable!("`of_violation` hands over only this group"),
+    }
+}
+
+/// Support and recruitment share a violation, not the rule.
+fn support_or(
+    event: &Event,
+    context: &Context,
+    support: crate::rulebook::RuleId,
+    other: crate::rulebook::RuleId,
+) -> crate::rulebook::RuleId {
+    let before = context
+        .text
+        .get(..event.span.end as usize)
+        .unwrap_or("");
+    let line = before.rsplit('\n').next().unwrap_or("");
+    if line.contains("support") { support } else { other }
+}

@@ -1,0 +1,270 @@
+//! Sentences for the order of a turn, placing and draws.
+
+use super::draft::Draft;
+use super::{Context, words};
+use crate::code::Code;
+use crate::engine::{DrawWhy, PassWhy, Violation};
+use crate::model::{Face, Game};
+use crate::replay::Event;
+use crate::rulebook::rules::*;
+
+pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> Draft {
+    let game = context.game();
+    let actor = context.actor(event.span);
+    let written = words::quoted(event.span.of(context.text));
+    match violation {
+        Violation::AfterEnd { outcome, since } => Draft::new(
+            Code::AfterEnd,
+            format!(
+                "the game was over before this: {}",
+                words::outcome(game, *outcome)
+            ),
+            format!("behind the end{}", words::turn(*since)),
+        )
+        .cause(format!("this ended the game{}", words::turn(*since)))
+        .help("take it out, or check what stands at the end: the deciding action ends the game at once, even before the draw"),
+        Violation::NoPlay => Draft::new(
+            Code::NoPlay,
+            format!("{actor} neither plays a card nor passes"),
+            "no play in this turn",
+        )
+        .help("write the card that was played, `pass`, or `?` if nobody noted it"),
+        Violation::SecondPlay => Draft::new(
+            Code::SecondPlay,
+            "one card is played in a turn, and this is the second action of that kind",
+            "the second play",
+        )
+        .cause("the first play")
+        .help("if it belongs to the other side, begin a new line for its turn"),
+        Violation::AfterDraw => Draft::new(
+            Code::AfterDraw,
+            "the draw ends the turn, and this comes behind it",
+            "behind the draw",
+        )
+        .cause("the draw")
+        .help("write the draw last"),
+        Violation::DrawBeforePlay => Draft::new(
+            Code::DrawBeforePlay,
+            "a card is drawn after the play, and none has been played yet",
+            "before the play",
+        )
+        .help("write the play first, then the draw"),
+        Violation::PassForbidden { room, why } => {
+            pass(room.map(|place| words::place(game, place)), *why, actor, game)
+        }
+        Violation::SideFull { place, size } => Draft::new(
+            Code::SideFull,
+            format!(
+                "{} is full on {actor}'s side: {} have room there",
+                words::place(game, *place),
+                words::count(u32::from(*size), "card")
+            ),
+            format!("all {size} places are taken"),
+        )
+        .cause("the last card that found room")
+        .help("check the place")
+        .help_if(words::ask_mirrored(game, *place))
+        .rules(if game == Game::One { &[R204] } else { &[R332] }),
+        Violation::StoneClaimed {
+            place,
+            owner,
+            since,
+        } => Draft::new(
+            Code::StoneClaimed,
+            format!(
+                "{} is taken: {} claimed it{}",
+                words::place(game, *place),
+                owner.name(game),
+                words::in_turn(*since)
+            ),
+            format!("{} has this stone", owner.name(game)),
+        )
+        .cause(format!(
+            "{} claimed it here{}",
+            owner.name(game),
+            words::turn(*since)
+        ))
+        .help("cards at a claimed stone stay as they lie: check the place")
+        .help_if(words::ask_mirrored(game, *place))
+        .rules(&[match event.span.of(context.text) {
+            text if text.starts_with("mud") || text.starts_with("bluff") => R422,
+            text if text.starts_with(|c: char| c.is_ascii_lowercase()) && text.contains('>') => {
+                R436
+            }
+            text if text.starts_with("banshee") => R436,
+            _ => R211,
+        }]),
+        Violation::AlreadyOpen { card, place, since } => {
+            already_open(*card, place.map(|place| words::place(game, place)), *since, game)
+        }
+        Violation::NotInHand {
+            face,
+            other_hand,
+            in_deck,
+        } => {
+            let where_it_is = match (other_hand, in_deck) {
+                (true, _) => format!("{} holds it", context.opponent(event.span)),
+                (_, true) => "it is still in the deck".to_string(),
+                _ => format!("{actor} never had it"),
+            };
+            Draft::new(
+                Code::NotInHand,
+                format!("{} is not in {actor}'s hand: {where_it_is}", words::face(*face)),
+                "not in the hand",
+            )
+            .cause("it is here")
+            .help("check the card, the deal and the draws before")
+            .help_if(face.card().and_then(|card| words::ask_color(game, card)))
+        }
+        Violation::NoneLeft { face } => Draft::new(
+            Code::NoneLeft,
+            format!("no card is left that {written} could be"),
+            format!("{} is not there any more", words::face(*face)),
+        )
+        .help("check the half of the card that was noted"),
+        Violation::DrawMissing => Draft::new(
+            Code::DrawMissing,
+            format!("{actor} draws no card in this turn, and the record keeps draws"),
+            "no draw in this turn",
+        )
+        .help("add `+` and the card, `+?` if its face is not known, or `+any`; or leave out the draws of all turns"),
+        Violation::DrawNotOwed { why } => draw_not_owed(*why, actor, game),
+        Violation::DeckEmpty { tactics } => Draft::new(
+            Code::DeckEmpty,
+            format!(
+                "{} is empty: nothing can be drawn from it",
+                deck_name(*tactics, game)
+            ),
+            "a draw from an empty deck",
+        )
+        .help("take the draw out, or check the draws before")
+        .rules(match (game, tactics) {
+            (_, true) => &[R406],
+            (Game::One, false) => &[R216],
+            (Game::Two, false) => &[R374],
+        }),
+        Violation::DrawKnown {
+            face,
+            place,
+            held,
+            since,
+        } => {
+            let where_it_is = match (place, held) {
+                (Some(place), _) => format!("it lies at {}", words::place(game, *place)),
+                (_, Some(seat)) => format!("{} holds it", seat.name(game)),
+                _ => "it lies open".to_string(),
+            };
+            Draft::new(
+                Code::DrawKnown,
+                format!("{} cannot be drawn: {where_it_is}", words::face(*face)),
+                where_it_is,
+            )
+            .cause(format!("it came here{}", words::turn(*since)))
+            .help("check both cards: each exists once")
+            .help_if(face.card().and_then(|card| words::ask_color(game, card)))
+        }
+        Violation::NotOnTop { drawn, top } => Draft::new(
+            Code::NotOnTop,
+            format!(
+                "{} is drawn, and {} is on top of the deck",
+                words::face(*drawn),
+                words::face(*top)
+            ),
+            format!("`{top}` is the next card"),
+        )
+        .cause("the deck stands here")
+        .help("check the draw, and whether a draw before it is missing"),
+        _ => unreachable!("`of_violation` hands over only this group"),
+    }
+}
+
+fn pass(room: Option<String>, why: PassWhy, actor: &str, game: Game) -> Draft {
+    let at = room.map_or(String::new(), |place| format!(" at {place}"));
+    let (message, rules): (String, &[_]) = match (why, game) {
+        (PassWhy::Room, _) => (
+            format!("{actor} may not pass: there is room for a card{at}"),
+            &[R218, R344],
+        ),
+        (PassWhy::CardAndRoom, Game::One) => (
+            format!("{actor} may not pass: he holds a clan card, and there is room{at}"),
+            &[R409, R410],
+        ),
+        (PassWhy::CardAndRoom, Game::Two) => (
+            format!("{actor} may not pass: he holds a siege card, and there is room{at}"),
+            &[R344, R474],
+        ),
+        (PassWhy::Playable, _) => (
+            format!("{actor} may not pass: he holds a tactic card that can be played"),
+            &[R344, R474],
+        ),
+        (PassWhy::Attacker, _) => (
+            "the Attacker may not pass: he plays a card, and retreats if he has no room".into(),
+            &[R344],
+        ),
+        (PassWhy::Done, _) => (
+            "there is nothing to pass any more: the turn has its play or pass".into(),
+            &[R208, R331],
+        ),
+    };
+    Draft::new(Code::PassForbidden, message, "no right to pass")
+        .help("write the card that was played, or `?` if nobody noted it")
+        .rules(rules)
+}
+
+fn already_open(
+    card: Face,
+    place: Option<String>,
+    since: Option<u32>,
+    game: Game,
+) -> Draft {
+    let at = place.map_or("among the discards".to_string(), |place| format!("at {place}"));
+    Draft::new(
+        Code::AlreadyOpen,
+        format!("{} lies open already, {at}", words::face(card)),
+        "played a second time",
+    )
+    .cause(format!("{} came here{}", card.words(), words::turn(since)))
+    .help("every card exists once: check which of the two is right")
+    .help_if(card.card().and_then(|card| words::ask_color(game, card)))
+}
+
+fn draw_not_owed(why: DrawWhy, actor: &str, game: Game) -> Draft {
+    let (message, label, rules): (String, &str, &[_]) = match (why, game) {
+        (DrawWhy::Second, _) => (
+            format!("{actor} has drawn already in this turn"),
+            "the second draw",
+            &[R214, R341],
+        ),
+        (DrawWhy::Passed, Game::One) => (
+            "who passes does not draw".to_string(),
+            "a draw behind a pass",
+            &[R217, R412],
+        ),
+        (DrawWhy::Passed, Game::Two) => (
+            "who passes does not draw".to_string(),
+            "a draw behind a pass",
+            &[R380, R474],
+        ),
+        (DrawWhy::HandFull, _) => (
+            format!("{actor}'s hand is full: no card is drawn"),
+            "a draw with a full hand",
+            &[R214, R341, R429],
+        ),
+        (DrawWhy::Over, _) => (
+            "the game was over before this draw".to_string(),
+            "a draw behind the end",
+            &[R243, R373],
+        ),
+    };
+    Draft::new(Code::DrawNotOwed, message, label)
+        .help("take the draw out, or check what stands before it")
+        .rules(rules)
+}
+
+const fn deck_name(tactics: bool, game: Game) -> &'static str {
+    match (tactics, game) {
+        (true, _) => "the tactic deck",
+        (false, Game::One) => "the clan deck",
+        (false, Game::Two) => "the siege deck",
+    }
+}

@@ -1,0 +1,179 @@
+//! Phrases that several sentences share.
+
+use crate::engine::Since;
+use crate::model::{Card, CardSet, Color, Face, FaceKind, Game, Half, How, Outcome, Place, Seat};
+use crate::proof::Formed;
+
+/// `stone 4`, `tile 4`
+pub fn place(game: Game, place: Place) -> String {
+    format!("{} {}", site(game), place.number())
+}
+
+/// `stone` or `tile`
+pub const fn site(game: Game) -> &'static str {
+    match game {
+        Game::One => "stone",
+        Game::Two => "tile",
+    }
+}
+
+/// `claim` or `control`, as the notation writes it.
+pub const fn claim(game: Game) -> &'static str {
+    match game {
+        Game::One => "claim",
+        Game::Two => "control",
+    }
+}
+
+/// `, turn 4`, or nothing.
+pub fn turn(since: Since) -> String {
+    since.map_or(String::new(), |turn| format!(", turn {turn}"))
+}
+
+/// ` in turn 4`, or nothing.
+pub fn in_turn(since: Since) -> String {
+    since.map_or(String::new(), |turn| format!(" in turn {turn}"))
+}
+
+/// `1 card`, `3 cards`
+pub fn count(number: u32, one: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {one}{ending}")
+}
+
+/// A card as people say it, the notation behind it: ``red 7 (`r7`)``.
+pub fn card(card: Card) -> String {
+    format!("{} (`{card}`)", card.words())
+}
+
+/// The same for a face; tactic cards have only their name.
+pub fn face(face: Face) -> String {
+    match face.kind() {
+        FaceKind::Card(card) => self::card(card),
+        FaceKind::Tactic(tactic) => format!("`{tactic}`"),
+        _ => format!("{} (`{face}`)", face.words()),
+    }
+}
+
+/// Cards as the notation lists them, in back-ticks.
+pub fn cards(game: Game, cards: CardSet) -> String {
+    format!("`{}`", cards.list(game))
+}
+
+/// The cards of a half, nearest first: `` `r6,r7,joker` ``; `no card`.
+pub fn half(half: &Half) -> String {
+    if half.is_empty() {
+        return "no card".to_string();
+    }
+    let faces: Vec<String> = half.faces().iter().map(Face::to_string).collect();
+    format!("`{}`", faces.join(","))
+}
+
+/// A formation: ``color run of 21 (`r6,r7,r8`)``
+pub fn formed(formed: &Formed) -> String {
+    let words = formed.formation.words();
+    format!("{words} of {} ({})", formed.sum, half(&formed.cards))
+}
+
+/// Items of a list: `a`, `a or b`, `a, b or c`.
+pub fn one_of(items: &[String], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [init @ .., end] => format!("{} {last} {end}", init.join(", ")),
+    }
+}
+
+/// A place counted from the other end: what a player meant who counted from his own left.
+pub fn mirrored(game: Game, place: Place) -> Place {
+    Place(game.places() as u8 - 1 - place.0)
+}
+
+/// Asks whether the place was counted from the wrong end; not for the place in the middle.
+pub fn ask_mirrored(game: Game, at: Place) -> Option<String> {
+    let other = mirrored(game, at);
+    let from = Seat::South.name(game);
+    (other != at).then(|| {
+        format!(
+            "places count from {from}'s left: was `{}` meant, counted from the other chair?",
+            other.number()
+        )
+    })
+}
+
+/// Asks for a mix-up of colors that begin alike; for the colors where it happens.
+pub fn ask_color(game: Game, card: Card) -> Option<&'static str> {
+    match (game, card.color()) {
+        (Game::One, Color::Blue) => Some("`b` is blue: brown is `n`"),
+        (Game::One, Color::Green) => Some("`g` is green: yellow (gelb) is `y`"),
+        (Game::Two, Color::Blue) => Some("`b` is blue: grey is `k`"),
+        (Game::Two, Color::Green) => Some("`g` is green: yellow (gelb) is `y`, grey is `k`"),
+        _ => None,
+    }
+}
+
+/// How a game ended: ``South has three stones side by side (`south 3-adjacent`)``.
+pub fn outcome(game: Game, outcome: Outcome) -> String {
+    let notation = outcome.words(game);
+    let Outcome::Won(seat, how) = outcome else {
+        return match outcome {
+            Outcome::NoWinner => "nobody has won (`no-winner`)".to_string(),
+            _ => "the game is not over (`unfinished`)".to_string(),
+        };
+    };
+    let winner = seat.name(game);
+    let what = match how {
+        How::ThreeAdjacent => "has three stones side by side",
+        How::FiveStones => "has five stones",
+        How::FourTiles => "has damaged four tiles",
+        How::DamagedTile => "controls a damaged tile",
+        How::DeckEmpty => "wins because the siege deck is empty",
+        How::NoSpace => "wins because every formation of the Defender is complete",
+        How::OpponentResigned => "wins because the other side resigned",
+        How::OpponentForfeit => "wins because the other side forfeited",
+        How::Ruling => "wins by an arbiter's ruling",
+    };
+    format!("{winner} {what} (`{notation}`)")
+}
+
+/// The text with its first letter small.
+pub fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        // a word all in capitals keeps them
+        Some(first) if !chars.as_str().starts_with(char::is_uppercase) => {
+            first.to_lowercase().chain(chars).collect()
+        }
+        _ => text.to_string(),
+    }
+}
+
+/// A word of a record in back-ticks; long ones are cut.
+pub fn quoted(word: &str) -> String {
+    const MOST: usize = 40;
+    if word.chars().count() <= MOST {
+        return format!("`{word}`");
+    }
+    let cut: String = word.chars().take(MOST).collect();
+    format!("`{cut}…`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ask_mirrored, one_of};
+    use crate::model::{Game, Place};
+
+    #[test]
+    fn the_middle_has_no_mirror() {
+        assert_eq!(ask_mirrored(Game::One, Place(4)), None);
+        let asked = ask_mirrored(Game::Two, Place(0)).expect("tile 1 has one");
+        assert!(asked.contains("`7`"));
+    }
+
+    #[test]
+    fn lists_read_like_sentences() {
+        let list = ["a", "b", "c"].map(String::from);
+        assert_eq!(one_of(&list, "or"), "a, b or c");
+        assert_eq!(one_of(&list[..1], "or"), "a");
+    }
+}

@@ -1,0 +1,38 @@
+//! A finding: what a check has to say about one place of a record, in words.
+
+use crate::code::{Code, Severity};
+use crate::model::RulingSet;
+use crate::rulebook::RuleId;
+use crate::span::Span;
+
+/// One finding. Every span lies in the text of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The code.
+    pub code: Code,
+    /// The severity, that of the code.
+    pub severity: Severity,
+    /// What is wrong, in one line.
+    pub message: String,
+    /// Where.
+    pub span: Span,
+    /// What stands at a span; the first one belongs to [`Finding::span`], the others show causes.
+    pub labels: Vec<(Span, String)>,
+    /// What to do now.
+    pub help: Option<String>,
+    /// What there is to see: cards, formations, the rule with its place in the rulebook.
+    pub notes: Vec<String>,
+    /// The turn, by its number.
+    pub turn: Option<u32>,
+    /// The rules behind it that hold in the record's ruleset.
+    pub rules: Vec<RuleId>,
+    /// The open rulings that decided it.
+    pub rulings: RulingSet,
+}
+
+impl Finding {
+    /// Whether it makes the record invalid.
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+}

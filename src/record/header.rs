@@ -1,0 +1,121 @@
+//! Headers whose texts mean something: dates, rounds, the names of sides; and the fields of turns.
+
+use super::names::problem;
+use super::problem::{Problem, ProblemKind};
+use crate::model::Game;
+use crate::span::Span;
+use crate::syntax::quote::unquote;
+use crate::syntax::tree::{Header, Key, Side};
+
+/// Whether a header's text is what its key asks for.
+///
+/// # Errors
+/// What it is not.
+pub fn header(header: &Header, text: &str, game: Game) -> Result<(), Problem> {
+    let value = unquote(header.text.of(text));
+    let of_side = |side, other| match game == other {
+        true => problem(ProblemKind::OtherGamesSide { side, game }, header.key_span),
+        false => Ok(()),
+    };
+    match header.key {
+        Key::Date if !is_date(&value) => problem(ProblemKind::BadDate, header.text),
+        Key::Round if !is_round(&value) => problem(ProblemKind::BadRound, header.text),
+        Key::South => of_side(Side::South, Game::Two),
+        Key::North => of_side(Side::North, Game::Two),
+        Key::Attacker => of_side(Side::Attacker, Game::One),
+        Key::Defender => of_side(Side::Defender, Game::One),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a turn's field has a meaning: `time=12.5`, or anybody's own `x-…`.
+///
+/// # Errors
+/// That it has none.
+pub fn field(name: Span, value: Span, text: &str) -> Result<(), Problem> {
+    let own = name.of(text).starts_with("x-");
+    let time = name.of(text) == "time" && is_seconds(value.of(text));
+    match own || time {
+        true => Ok(()),
+        false => problem(ProblemKind::UnknownField, name.to(value)),
+    }
+}
+
+/// `2026-11-01`, with `??` (a year `????`) for parts that are not known.
+fn is_date(text: &str) -> bool {
+    let mut parts = text.split('-');
+    let (year, month, day) = (parts.next(), parts.next(), parts.next());
+    let part = |part: Option<&str>, length: usize, most: u32| {
+        let Some(part) = part.filter(|part| part.len() == length) else {
+            return false;
+        };
+        // decades and the like: `19??`
+        let known = part.bytes().all(|byte| byte.is_ascii_digit());
+        let half = part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'?');
+        match known {
+            true => (1..=most).contains(&part.parse().unwrap_or(0)),
+            false => half,
+        }
+    };
+    let last = match (year.map(str::parse), month) {
+        (Some(Ok(year)), Some("02")) if !is_leap(year) => 28,
+        (_, Some("02")) => 29,
+        (_, Some("04" | "06" | "09" | "11")) => 30,
+        _ => 31,
+    };
+    parts.next().is_none() && part(year, 4, 9999) && part(month, 2, 12) && part(day, 2, last)
+}
+
+const fn is_leap(year: u32) -> bool {
+    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+}
+
+/// `2/5`: from 1, and not beyond the last.
+fn is_round(text: &str) -> bool {
+    let number = |text: &str| match text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit()) {
+        true => text.parse::<u32>().ok(),
+        false => None,
+    };
+    match text.split_once('/') {
+        Some((round, of)) => match (number(round), number(of)) {
+            (Some(round), Some(of)) => (1..=of).contains(&round),
+            _ => false,
+        },
+        None => number(text).is_some_and(|round| round >= 1),
+    }
+}
+
+fn is_seconds(text: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.split_once('.') {
+        Some((whole, rest)) => digits(whole) && digits(rest),
+        None => digits(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_date, is_round, is_seconds};
+
+    #[test]
+    fn dates_are_year_month_day() {
+        for date in ["2026-11-01", "2026-??-??", "????-??-??", "2024-02-29", "19??-12-31"] {
+            assert!(is_date(date), "{date}");
+        }
+        for date in ["", "01.11.2026", "2026-13-01", "2026-02-30", "2025-02-29", "2026-1-1", "2026-11-01-"] {
+            assert!(!is_date(date), "{date}");
+        }
+    }
+
+    #[test]
+    fn rounds_count_from_one() {
+        assert!(is_round("2/5") && is_round("5/5") && is_round("3"));
+        assert!(!is_round("6/5") && !is_round("0/5") && !is_round("two") && !is_round(""));
+    }
+
+    #[test]
+    fn seconds_are_a_number() {
+        assert!(is_seconds("12.5") && is_seconds("0"));
+        assert!(!is_seconds("1e3") && !is_seconds("12.") && !is_seconds("-1"));
+    }
+}

@@ -1,0 +1,311 @@
+//! Answers to "can I claim here?": for both players at the table, and for programs.
+
+use super::Look;
+use super::escape::visible;
+use super::human::labelled;
+use super::json;
+use crate::ask::{Answer, NoQuestion, Why};
+use crate::cook::{base_name, cite, words};
+use crate::model::{Card, CardSet, Game, Position, Seat};
+use crate::proof::{Basis, Formed, Verdict};
+use crate::rulebook::{RuleId, rules::*, text};
+use serde::Serialize;
+use std::io::{self, Write};
+
+#[derive(Serialize)]
+struct Line<'a> {
+    line: Option<u64>,
+    site: u32,
+    side: Option<String>,
+    claimable: bool,
+    basis: &'a str,
+    own: Option<Side>,
+    other: Option<Side>,
+    because: Option<Vec<String>>,
+    because_is: Option<&'a str>,
+    counterexample: Option<Vec<String>>,
+    rulings: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Side {
+    formation: &'static str,
+    sum: u8,
+    cards: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct BadLine<'a> {
+    line: u64,
+    error: Bad<'a>,
+}
+
+#[derive(Serialize)]
+struct Bad<'a> {
+    code: &'static str,
+    message: &'a str,
+    column: u64,
+}
+
+/// Writes an answer as JSON on one line.
+///
+/// # Errors
+/// What the output says.
+pub fn json(
+    out: &mut impl Write,
+    line: Option<u64>,
+    position: &Position,
+    answer: &Answer,
+) -> io::Result<()> {
+    let game = position.ruleset.game();
+    let verdict = answer.verdict.as_ref();
+    let reason = answer.reason;
+    json::line(
+        out,
+        &Line {
+            line,
+            site: answer.place.number(),
+            side: answer.side.map(|seat| seat.letter(game).to_string()),
+            claimable: answer.claimable,
+            basis: answer.why.word(),
+            own: verdict.and_then(|verdict| verdict.own.as_ref()).map(side),
+            other: verdict.and_then(|verdict| verdict.other.as_ref()).map(side),
+            because: reason.map(|reason| cards(game, reason.because)),
+            because_is: reason.map(|reason| reason.because_is.word()),
+            counterexample: verdict
+                .filter(|verdict| !verdict.counterexample.is_empty())
+                .map(|verdict| sorted(&verdict.counterexample)),
+            rulings: rulings(position, answer),
+        },
+    )
+}
+
+/// Writes a line of a file of positions that could not be read.
+///
+/// # Errors
+/// What the output says.
+pub fn json_error(
+    out: &mut impl Write,
+    line: u64,
+    code: &'static str,
+    message: &str,
+    column: u64,
+) -> io::Result<()> {
+    let error = Bad {
+        code,
+        message,
+        column,
+    };
+    json::line(out, &BadLine { line, error })
+}
+
+/// Says that there is nothing to ask about.
+///
+/// # Errors
+/// What the output says.
+pub fn nothing(out: &mut impl Write, position: &Position) -> io::Result<()> {
+    let game = position.ruleset.game();
+    let site = words::site(game);
+    match position.to_move {
+        None => writeln!(out, "The game is over.\n"),
+        Some(_) => writeln!(out, "No complete formation at a {site} that is free.\n"),
+    }
+}
+
+/// Writes an answer on one short line: `4 S yes proven`.
+///
+/// # Errors
+/// What the output says.
+pub fn short(
+    out: &mut impl Write,
+    prefix: &str,
+    position: &Position,
+    answer: &Answer,
+) -> io::Result<()> {
+    let game = position.ruleset.game();
+    let side = answer.side.map_or('-', |seat| seat.letter(game));
+    let yes = if answer.claimable { "yes" } else { "no" };
+    writeln!(
+        out,
+        "{}{} {side} {yes} {}",
+        visible(prefix),
+        answer.place.number(),
+        answer.why.word()
+    )
+}
+
+/// Writes an answer that convinces both players.
+///
+/// # Errors
+/// What the output says.
+pub fn human(
+    out: &mut impl Write,
+    position: &Position,
+    answer: &Answer,
+    look: Look,
+) -> io::Result<()> {
+    let game = position.ruleset.game();
+    let name = |seat: Option<Seat>| seat.map_or("nobody", |seat| seat.name(game));
+    let (own, other) = (name(answer.side), name(answer.side.map(|seat| !seat)));
+    let head = format!("{}, {own}: ", words::place(game, answer.place));
+    let yes = match answer.claimable {
+        true => look.green("yes"),
+        false => look.red("no"),
+    };
+    let because = why(answer, own, other);
+    writeln!(out, "{}{yes}, {because}", look.bold(&upper_first(&head)))?;
+    if let Some(verdict) = &answer.verdict {
+        for line in sides(game, verdict, own, other) {
+            writeln!(out, "  {line}")?;
+        }
+    }
+    if let Some(reason) = answer.reason.filter(|reason| !reason.because.is_empty()) {
+        let seen = words::cards(game, reason.because);
+        let line = match reason.because.len() {
+            1 => format!("{seen} lies open elsewhere; without it the claim would not hold"),
+            _ => format!("{seen} lie open elsewhere; that is enough to show it"),
+        };
+        write!(out, "{}", labelled("because", &line, look))?;
+    }
+    let base = base_name(&position.ruleset);
+    for rule in rules(answer).iter().filter(|rule| text::applies(**rule, &base)) {
+        let note = cite(*rule, Some(position.ruleset));
+        write!(out, "{}", labelled("note", &note, look))?;
+    }
+    for ruling in rulings(position, answer) {
+        let note = format!("the open ruling `{ruling}` decided; see `docs/rulings.md`");
+        write!(out, "{}", labelled("note", &note, look))?;
+    }
+    writeln!(out)
+}
+
+/// The reason in a clause.
+fn why(answer: &Answer, own: &str, other: &str) -> String {
+    let verdict = answer.verdict.as_ref();
+    match (answer.why, verdict) {
+        (Why::Cards(Basis::Compared), Some(verdict)) if answer.claimable => {
+            match crate::cook::equal(verdict) {
+                true => format!("both formations are equal, and {own} was complete first"),
+                false => format!("{own} has the better formation"),
+            }
+        }
+        (Why::Cards(Basis::Proven), Some(verdict)) => match &verdict.other {
+            None => format!("{other} can no longer complete a formation there"),
+            Some(_) if crate::cook::equal(verdict) => {
+                format!("{other} can at best draw level, and that comes too late")
+            }
+            Some(_) => format!("{other} can no longer win there"),
+        },
+        (Why::Cards(_), Some(verdict)) => crate::cook::why_not(verdict, own, other),
+        (Why::No(NoQuestion::Taken), _) => "it is taken already".to_string(),
+        (Why::No(NoQuestion::NotYourTurn), _) => format!("it is {other}'s turn"),
+        (Why::No(NoQuestion::NotAttacker), _) => "only the Attacker declares control".to_string(),
+        (Why::No(NoQuestion::WrongPhase), _) => {
+            "the moment for claims is over in this turn".to_string()
+        }
+        _ => "the game is over".to_string(),
+    }
+}
+
+/// The cards of both sides.
+fn sides(game: Game, verdict: &Verdict, own: &str, other: &str) -> Vec<String> {
+    let width = own.chars().count().max(other.chars().count());
+    let line = |name: &str, words: String| format!("{:<width$}  {words}", upper_first(name));
+    let mut lines = Vec::new();
+    if let Some(formed) = &verdict.own {
+        lines.push(line(own, formation(formed)));
+    }
+    let reply = verdict.other.as_ref().map(formation);
+    match (verdict.basis, reply) {
+        (Basis::Proven, Some(reply)) => lines.push(line(other, format!("at best {reply}"))),
+        (Basis::Refuted, Some(reply)) => {
+            let unseen = words::half(&verdict.counterexample);
+            let which = match verdict.counterexample.len() {
+                1 => format!("{unseen} lies open nowhere"),
+                _ => format!("{unseen} lie open nowhere"),
+            };
+            lines.push(line(other, format!("could reach {reply}: {which}")));
+        }
+        (_, Some(reply)) => lines.push(line(other, reply)),
+        (Basis::Proven, None) => {
+            let left = format!("too few {} cards are unseen", kind(game));
+            lines.push(line(other, left));
+        }
+        (_, None) => {}
+    }
+    lines
+}
+
+const fn kind(game: Game) -> &'static str {
+    match game {
+        Game::One => "clan",
+        Game::Two => "siege",
+    }
+}
+
+fn formation(formed: &Formed) -> String {
+    format!(
+        "{} of {}: {}",
+        formed.formation.words(),
+        formed.sum,
+        sorted(&formed.cards).join(" ")
+    )
+}
+
+/// The rules behind an answer.
+fn rules(answer: &Answer) -> &'static [RuleId] {
+    match (answer.why, &answer.verdict) {
+        (Why::Cards(Basis::Compared), Some(verdict)) if crate::cook::equal(verdict) => &[R111],
+        (Why::Cards(Basis::Compared), _) => &[R113],
+        (Why::Cards(Basis::Proven | Basis::Refuted), _) => &[R114],
+        (Why::Cards(Basis::Incomplete), _) => &[R115],
+        (Why::Cards(Basis::OrderUnknown), _) => &[R111],
+        (Why::No(NoQuestion::Taken), _) => &[R230],
+        (Why::No(NoQuestion::NotYourTurn), _) => &[R221, R351],
+        (Why::No(NoQuestion::NotAttacker), _) => &[R351],
+        (Why::No(NoQuestion::WrongPhase), _) => &[R222, R441],
+        (Why::No(NoQuestion::GameOver), _) => &[R243, R373],
+    }
+}
+
+fn rulings(position: &Position, answer: &Answer) -> Vec<String> {
+    answer
+        .rulings
+        .iter()
+        .map(|ruling| format!("{}={}", ruling.name(), position.ruleset.value(ruling)))
+        .collect()
+}
+
+fn side(formed: &Formed) -> Side {
+    Side {
+        formation: formed.formation.name(),
+        sum: formed.sum,
+        cards: sorted(&formed.cards),
+    }
+}
+
+/// The cards of a half in the order of sorted lists.
+fn sorted(half: &crate::model::Half) -> Vec<String> {
+    let mut faces = half.faces().to_vec();
+    faces.sort_by_key(|face| {
+        let card = face.card();
+        (
+            card.is_none(),
+            card.map_or((0, 0), |card| (card.lane(), card.strength())),
+            face.tactic(),
+        )
+    });
+    faces.iter().map(ToString::to_string).collect()
+}
+
+fn cards(game: Game, set: CardSet) -> Vec<String> {
+    set.iter(game).map(|card: Card| card.to_string()).collect()
+}
+
+fn upper_first(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}

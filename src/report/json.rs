@@ -1,0 +1,96 @@
+//! Checked games as JSON Lines, keys and order as scripts rely on them.
+
+use super::escape;
+use crate::finding::Finding;
+use crate::pipeline::Checked;
+use crate::source::Source;
+use serde::Serialize;
+use std::io::{self, Write};
+
+#[derive(Serialize)]
+struct Game<'a> {
+    file: &'a str,
+    game: u64,
+    ruleset: Option<String>,
+    valid: bool,
+    turns: u64,
+    result: Option<&'a str>,
+    diagnostics: Vec<Diagnostic<'a>>,
+}
+
+#[derive(Serialize)]
+struct Diagnostic<'a> {
+    code: &'static str,
+    severity: &'static str,
+    message: &'a str,
+    line: u64,
+    column: u64,
+    end_line: u64,
+    end_column: u64,
+    turn: Option<u32>,
+    rule: Vec<String>,
+    help: Option<String>,
+}
+
+/// Writes a game on one line.
+///
+/// # Errors
+/// What the output says.
+pub fn write(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
+    let source = Source::new(checked.text, checked.first_line);
+    let game = Game {
+        file,
+        game: checked.game,
+        ruleset: checked.ruleset.map(|ruleset| ruleset.to_string()),
+        valid: checked.valid,
+        turns: checked.turns,
+        result: checked.result.as_deref(),
+        diagnostics: checked
+            .findings
+            .iter()
+            .map(|finding| diagnostic(finding, &source))
+            .collect(),
+    };
+    line(out, &game)
+}
+
+/// Writes any value on one line, harmless on a terminal.
+///
+/// # Errors
+/// What the output says.
+pub fn line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+    let text = serde_json::to_string(value)?;
+    writeln!(out, "{}", escape::json(&text))
+}
+
+fn diagnostic<'a>(finding: &'a Finding, source: &Source) -> Diagnostic<'a> {
+    let (start, end) = source.spots(finding.span);
+    Diagnostic {
+        code: finding.code.number(),
+        severity: finding.severity.word(),
+        message: &finding.message,
+        line: start.line,
+        column: start.column,
+        end_line: end.line,
+        end_column: end.column,
+        turn: finding.turn,
+        rule: finding.rules.iter().map(ToString::to_string).collect(),
+        help: help(finding),
+    }
+}
+
+/// The help. The machine format has no place for notes, so what an open ruling decided, which must
+/// not stay unsaid, follows here.
+fn help(finding: &Finding) -> Option<String> {
+    let rulings = finding
+        .notes
+        .iter()
+        .filter(|note| note.starts_with("open ruling "));
+    let parts: Vec<&str> = finding
+        .help
+        .iter()
+        .chain(rulings)
+        .map(String::as_str)
+        .collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
+}

@@ -1,0 +1,15 @@
+//! Findings, verdicts and positions for people and for programs. serde lives here.
+
+pub mod board;
+pub mod claim;
+pub mod escape;
+pub mod human;
+pub mod json;
+pub mod json_position;
+pub mod rules;
+mod sheet;
+pub mod short;
+pub mod style;
+pub mod wrap;
+
+pub use style::Look;

@@ -1,0 +1,73 @@
+//! How output looks: width and colours.
+
+/// Width and whether there are colours.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Columns of the terminal.
+    pub width: usize,
+    /// Whether colours are written.
+    pub color: bool,
+}
+
+impl Look {
+    /// 80 columns without colours: for files and tests.
+    pub const PLAIN: Look = Look {
+        width: 80,
+        color: false,
+    };
+
+    /// A text in a style of ANSI, or as it is.
+    pub fn paint(self, style: &str, text: &str) -> String {
+        match self.color {
+            true => format!("\x1b[{style}m{text}\x1b[0m"),
+            false => text.to_string(),
+        }
+    }
+
+    /// In cyan.
+    pub fn cyan(self, text: &str) -> String {
+        self.paint("36", text)
+    }
+
+    /// In bold.
+    pub fn bold(self, text: &str) -> String {
+        self.paint("1", text)
+    }
+
+    /// Dimmed.
+    pub fn dim(self, text: &str) -> String {
+        self.paint("2", text)
+    }
+
+    /// In red: what is wrong.
+    pub fn red(self, text: &str) -> String {
+        self.paint("31", text)
+    }
+
+    /// In green: what is right.
+    pub fn green(self, text: &str) -> String {
+        self.paint("32", text)
+    }
+}
+
+/// A page of Markdown for a terminal: headings stand out, the words of fences go.
+pub fn page(markdown: &str, look: Look) -> String {
+    let mut out = String::with_capacity(markdown.len() + 64);
+    let mut code = false;
+    for line in markdown.lines() {
+        if let Some(words) = line.strip_prefix("```") {
+            code = !words.is_empty();
+            continue;
+        }
+        match (code, line.starts_with('#')) {
+            (true, _) => {
+                out.push_str("    ");
+                out.push_str(&look.dim(line));
+            }
+            (false, true) => out.push_str(&look.bold(line.trim_start_matches(['#', ' ']))),
+            (false, false) => out.push_str(line),
+        }
+        out.push('\n');
+    }
+    out
+}

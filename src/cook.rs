@@ -13,6 +13,8 @@ mod problems;
 mod readings;
 pub use readings::reading;
 mod remarks;
+mod series;
+pub use series::state as series_state;
 mod siege;
 mod tactics;
 mod turns;
@@ -22,8 +24,9 @@ use crate::engine::Violation;
 use crate::finding::Finding;
 use crate::model::{Edition, Game, Ruleset, Seat, Variant};
 use crate::record::ProblemKind;
-use crate::replay::{Event, What};
+use crate::replay::{Event, Remark, What};
 use crate::rulebook::{RuleId, Rulebook, text};
+use crate::series::Found;
 use crate::span::Span;
 use crate::syntax::FaultKind;
 use draft::Draft;
@@ -79,6 +82,14 @@ pub fn cook(event: &Event, context: &Context) -> Finding {
         What::Remark(remark) => remarks::draft(remark, event, context),
     };
     serve(draft, event, context)
+}
+
+/// Turns what a match has to say of a game into a finding.
+pub fn cook_series(found: &Found, context: &Context) -> Finding {
+    // what it is plays no part in where it stands
+    let mut event = Event::new(What::Remark(Remark::Ruled), found.span);
+    event.rulings = found.rulings;
+    serve(series::draft(&found.what, context), &event, context)
 }
 
 /// Violations are many, so their sentences stand in four files; each takes those of its group.

@@ -6,6 +6,7 @@ use super::output::{self, Fail, Format, Style};
 use crate::cook::words::count;
 use crate::pipeline::{self, Checked, Halt};
 use crate::report::{Look, human, json, short};
+use crate::series::Series;
 use crate::source::Source;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -57,9 +58,15 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let look = args.style.look();
     let mut out = output::stdout();
     let mut tally = Tally::default();
+    let mut series = Series::new();
     for path in &paths {
         for input in expand(path, &mut tally) {
-            of_input(&input, args.format, look, &mut out, &mut tally)?;
+            let to = To {
+                format: args.format,
+                look,
+                out: &mut out,
+            };
+            of_input(&input, to, &mut series, &mut tally)?;
         }
     }
     out.flush()?;
@@ -91,11 +98,17 @@ fn expand(path: &Path, tally: &mut Tally) -> Vec<Input> {
     }
 }
 
-fn of_input(
-    input: &Input,
+/// Where findings go, and how.
+struct To<'a, W> {
     format: Format,
     look: Look,
-    out: &mut impl Write,
+    out: &'a mut W,
+}
+
+fn of_input(
+    input: &Input,
+    to: To<impl Write>,
+    series: &mut Series,
     tally: &mut Tally,
 ) -> Result<(), Fail> {
     let name = input.name();
@@ -111,13 +124,13 @@ fn of_input(
         }
     };
     tally.files += 1;
-    let checked = pipeline::check(reader, |checked| {
+    let checked = pipeline::check_on(reader, series, |checked| {
         tally.games += 1;
         tally.invalid += !checked.valid as u32;
         let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
         tally.errors += errors;
         tally.remarks += checked.findings.len() as u32 - errors;
-        write(out, &name, checked, format, look)
+        write(to.out, &name, checked, to.format, to.look)
     });
     match checked {
         Ok(0) => {

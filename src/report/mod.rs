@@ -7,6 +7,7 @@ pub mod human;
 pub mod json;
 pub mod json_position;
 pub mod rules;
+pub mod score;
 mod sheet;
 pub mod short;
 pub mod style;

@@ -264,7 +264,12 @@ mod tests {
     fn remarks_are_the_ninth_group() {
         for entry in CODES {
             let ninth = entry.number.starts_with("M9");
-            assert_eq!(entry.severity == Severity::Remark, ninth, "{}", entry.number);
+            assert_eq!(
+                entry.severity == Severity::Remark,
+                ninth,
+                "{}",
+                entry.number
+            );
         }
     }
 

@@ -11,8 +11,9 @@ mod draft;
 mod faults;
 mod problems;
 mod readings;
-pub use readings::reading;
+pub use readings::{note, reading};
 mod remarks;
+mod rulesets;
 mod series;
 pub use series::state as series_state;
 mod siege;
@@ -51,12 +52,11 @@ impl Context<'_> {
         let before = self.text.get(..span.start as usize)?;
         let line = before.rfind('\n').map_or(0, |end| end + 1);
         let words = self.text[line..].lines().next()?.split_whitespace();
-        let side = words.take(2).find_map(|word| match word {
+        words.take(2).find_map(|word| match word {
             "S" | "s" | "A" | "a" => Some(Seat::South),
             "N" | "n" | "D" | "d" => Some(Seat::North),
             _ => None,
-        });
-        side
+        })
     }
 
     /// The side that acts at a span: `South`, `the Attacker`, or `the player`.
@@ -96,26 +96,55 @@ pub fn cook_series(found: &Found, context: &Context) -> Finding {
 fn of_violation(violation: &Violation, event: &Event, context: &Context) -> Draft {
     use Violation::*;
     match violation {
-        AfterEnd { .. } | NoPlay | SecondPlay | AfterDraw | DrawBeforePlay
-        | PassForbidden { .. } | SideFull { .. } | StoneClaimed { .. } | AlreadyOpen { .. }
-        | NotInHand { .. } | NoneLeft { .. } | DrawMissing | DrawNotOwed { .. }
-        | DeckEmpty { .. } | DrawKnown { .. } | NotOnTop { .. } => {
-            turns::draft(violation, event, context)
-        }
-        ClaimTime { .. } | ClaimTaken { .. } | ClaimIncomplete { .. } | ClaimFalse { .. }
-        | WildValue { .. } | ProofNotOpen { .. } | ProofFails { .. } | DenialNotUnseen { .. }
+        AfterEnd { .. }
+        | NoPlay
+        | SecondPlay
+        | AfterDraw
+        | DrawBeforePlay
+        | PassForbidden { .. }
+        | SideFull { .. }
+        | StoneClaimed { .. }
+        | AlreadyOpen { .. }
+        | NotInHand { .. }
+        | NoneLeft { .. }
+        | DrawMissing
+        | DrawNotOwed { .. }
+        | DeckEmpty { .. }
+        | DrawKnown { .. }
+        | NotOnTop { .. } => turns::draft(violation, event, context),
+        ClaimTime { .. }
+        | ClaimTaken { .. }
+        | ClaimIncomplete { .. }
+        | ClaimFalse { .. }
+        | WildValue { .. }
+        | ProofNotOpen { .. }
+        | ProofFails { .. }
+        | DenialNotUnseen { .. }
         | DenialFails { .. } => claims::draft(violation, event, context),
-        DefenderControls | PreparationLate | SecondPreparation | DefenderRetreats
-        | RetreatEmpty { .. } | AttackerOils | NoCauldron | OilEmpty { .. } => {
-            siege::draft(violation, event, context)
-        }
-        TacticLimit { .. } | SecondJoker { .. } | ModeThere { .. } | ModeOnFull { .. }
-        | NotThere { .. } | NotAClanCard { .. } | SamePlace { .. } | NotDiscarded { .. }
-        | NotRecoverable { .. } | NoTarget { .. } | ExplosionEmpty { .. }
-        | RecruiterDraws { .. } | RecruiterReturns { .. } | JokerStays
-        | ExchangeShort { .. } | ExchangeTwice { .. } => {
-            tactics::draft(violation, event, context)
-        }
+        DefenderControls
+        | PreparationLate
+        | SecondPreparation
+        | DefenderRetreats
+        | RetreatEmpty { .. }
+        | AttackerOils
+        | NoCauldron
+        | OilEmpty { .. } => siege::draft(violation, event, context),
+        TacticLimit { .. }
+        | SecondJoker { .. }
+        | ModeThere { .. }
+        | ModeOnFull { .. }
+        | NotThere { .. }
+        | NotAClanCard { .. }
+        | SamePlace { .. }
+        | NotDiscarded { .. }
+        | NotRecoverable { .. }
+        | NoTarget { .. }
+        | ExplosionEmpty { .. }
+        | RecruiterDraws { .. }
+        | RecruiterReturns { .. }
+        | JokerStays
+        | ExchangeShort { .. }
+        | ExchangeTwice { .. } => tactics::draft(violation, event, context),
     }
 }
 
@@ -190,7 +219,10 @@ pub fn base_name(ruleset: &Ruleset) -> String {
 pub fn cite(rule: RuleId, ruleset: Option<Ruleset>) -> String {
     let entry = rule.rule();
     let book = ruleset.map(|ruleset| rulebook(ruleset.edition()));
-    let own = entry.sources.iter().find(|source| Some(source.book) == book);
+    let own = entry
+        .sources
+        .iter()
+        .find(|source| Some(source.book) == book);
     let title = words::lower_first(entry.title);
     match own.or(entry.sources.first()) {
         Some(source) => format!("rule {rule}, {title}; {source}"),

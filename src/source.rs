@@ -87,10 +87,7 @@ impl<'a> Source<'a> {
 
     /// Where a span begins and where it ends; the end is one past its last character.
     pub fn spots(&self, span: Span) -> (Spot, Spot) {
-        (
-            self.spot(span.start as usize),
-            self.spot(span.end as usize),
-        )
+        (self.spot(span.start as usize), self.spot(span.end as usize))
     }
 }
 

@@ -13,3 +13,23 @@ mod rules_on_file;
 
 #[path = "it/syntax/mod.rs"]
 mod syntax;
+
+#[path = "it/referee.rs"]
+mod referee;
+#[path = "it/program.rs"]
+mod program;
+
+#[path = "it/answers.rs"]
+mod answers;
+
+#[path = "it/commands.rs"]
+mod commands;
+
+#[path = "it/diagnostics.rs"]
+mod diagnostics;
+
+#[path = "it/fixtures.rs"]
+mod fixtures;
+
+#[path = "it/readme.rs"]
+mod readme;

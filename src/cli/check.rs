@@ -13,13 +13,11 @@ use std::path::{Path, PathBuf};
 
 /// Check recorded games: every move, every claim, the result
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Examples:
+#[command(after_help = "Examples:
   marchstone check game.march              one file, any number of games in it
   marchstone check games/                  all *.march files in a folder and below
   cat *.march | marchstone check -         standard input
-  marchstone check --format json games/    one JSON object a game"
-)]
+  marchstone check --format json games/    one JSON object a game")]
 pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
     paths: Vec<PathBuf>,

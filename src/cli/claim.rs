@@ -1,7 +1,7 @@
 //! `marchstone claim`
 
 use super::Exit;
-use super::input::{self, Input, STDIN};
+use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::show;
 use crate::ask::{self, Answer};
@@ -172,10 +172,7 @@ fn of_file(
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
     let input = Input::new(file);
-    let name = match input.name() {
-        name if name == STDIN => name,
-        name => name,
-    };
+    let name = input.name();
     let cannot = |error: &std::io::Error| {
         Fail::Question(format!("cannot read `{name}`: {}", input::words(error)))
     };

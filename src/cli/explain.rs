@@ -11,12 +11,10 @@ use std::io::Write;
 
 /// Explain a diagnostic, with the rule and where the rulebooks have it
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Examples:
+#[command(after_help = "Examples:
   marchstone explain M211         by number
   marchstone explain side-full    by name
-  marchstone explain              all codes"
-)]
+  marchstone explain              all codes")]
 pub struct Args {
     /// A code, by number or name; all codes, if none is named
     code: Option<String>,

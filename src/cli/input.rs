@@ -69,7 +69,10 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) -> io::Result<()> {
         // links to folders are not followed: they may lead in a circle
         if entry.file_type()?.is_dir() {
             walk(&path, inputs)?;
-        } else if path.extension().is_some_and(|extension| extension == "march") {
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "march")
+        {
             inputs.push(Input::new(&path));
         }
     }

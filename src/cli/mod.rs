@@ -72,9 +72,7 @@ pub fn run() -> ExitCode {
     };
     match done {
         Ok(exit) => ExitCode::from(exit as u8),
-        Err(Fail::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
-        }
+        Err(Fail::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Fail::Output(error)) => complain(&format!("cannot write: {error}")),
         Err(Fail::Question(words)) => complain(&words),
     }

@@ -11,13 +11,11 @@ use std::io::Write;
 
 /// A ruleset as data, and how the editions differ; or the text of a rule
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Examples:
+#[command(after_help = "Examples:
   marchstone rules                               all rulesets, and how they differ
   marchstone rules st2-en+tactics                cards, tiles, hand limit, options
   marchstone rules st1-2024+claim-before-play    with an option
-  marchstone rules R204                          the text of a rule, with its sources"
-)]
+  marchstone rules R204                          the text of a rule, with its sources")]
 pub struct Args {
     /// A ruleset, with options if you like, or the number of a rule
     #[arg(value_name = "RULESET|RULE")]
@@ -101,9 +99,8 @@ fn no_ruleset(what: &str, error: &RulesetError) -> String {
             ruling.name(),
             ruling.entry().values.join(", ")
         ),
-        RulesetError::Twice { start, end } => format!(
-            "`{}` stands twice",
-            what.get(*start..*end).unwrap_or(what)
-        ),
+        RulesetError::Twice { start, end } => {
+            format!("`{}` stands twice", what.get(*start..*end).unwrap_or(what))
+        }
     }
 }

@@ -114,7 +114,9 @@ pub fn locate(input: &Input, game: u64, stop: Option<Stop>) -> Result<Located, F
             NoPosition::NoGame(0) => format!("no game in `{name}`"),
             NoPosition::NoGame(games) => format!("`{name}` has no game {game}, only {games}"),
             NoPosition::NoRuleset(finding) => format!("`{name}`: {}", finding.message),
-            NoPosition::NoTurn => format!("`{name}` has no turn {}", at.trim_start_matches("at turn ")),
+            NoPosition::NoTurn => {
+                format!("`{name}` has no turn {}", at.trim_start_matches("at turn "))
+            }
             NoPosition::Unknown(Some(first)) => format!(
                 "`{name}`: nobody knows how the table looks {at}, because of line {}: {}",
                 first.1, first.0.message

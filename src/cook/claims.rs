@@ -87,8 +87,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 WildWhy::Value => (
                     format!("{written} is a value that the card cannot take"),
                     match game {
-                        Game::One => "a joker is 1 to 9, a spy 7, a shield 1 to 3, each of any color",
-                        Game::Two => "a joker is 0 to 11, a spy 10, a shield 1 to 3, each of any color",
+                        Game::One => {
+                            "a joker is 1 to 9, a spy 7, a shield 1 to 3, each of any color"
+                        }
+                        Game::Two => {
+                            "a joker is 0 to 11, a spy 10, a shield 1 to 3, each of any color"
+                        }
                     },
                 ),
                 WildWhy::Doubled => (
@@ -100,7 +104,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         }
         Violation::ProofNotOpen { card } => Draft::new(
             Code::ProofNotOpen,
-            format!("{} does not lie open, so it proves nothing", words::card(*card)),
+            format!(
+                "{} does not lie open, so it proves nothing",
+                words::card(*card)
+            ),
             "a hidden card",
         )
         .help("a proof uses what both players see: the cards on the table and the face-up discards")
@@ -110,8 +117,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             let draft = Draft::new(
                 Code::ProofFails,
                 format!(
-                    "the claim on {} is right, but these cards do not show it: for all that they say, {opponent} could still win{with}",
-                    words::place(game, *place)
+                    "the {} is right, but these cards do not show it: for all that they say, {opponent} could still win{with}",
+                    words::claim_at(game, *place)
                 ),
                 "a proof that falls short",
             )
@@ -131,8 +138,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         Violation::DenialFails { place } => Draft::new(
             Code::DenialWeak,
             format!(
-                "these cards do not beat the claim on {}",
-                words::place(game, *place)
+                "these cards do not beat the {}",
+                words::claim_at(game, *place)
             ),
             "no cards that win",
         )
@@ -150,17 +157,14 @@ fn claim_false(
     game: Game,
 ) -> Draft {
     let at = words::place(game, place);
-    let claim = words::claim(game);
+    let claim = words::claim_at(game, place);
     let reason = why_not(verdict, actor, opponent);
     let (code, message) = match hidden {
         true => (
             Code::ClaimHidden,
-            format!("the {claim} of {at} holds only for who sees hidden cards: {reason}"),
+            format!("the {claim} holds only for who sees hidden cards: {reason}"),
         ),
-        false => (
-            Code::ClaimFalse,
-            format!("the {claim} of {at} is false: {reason}"),
-        ),
+        false => (Code::ClaimFalse, format!("the {claim} is false: {reason}")),
     };
     let help = match (hidden, verdict.basis) {
         (true, _) => {
@@ -174,19 +178,26 @@ fn claim_false(
         }
         _ => "if the claim was refused at the table, write `denied` behind it",
     };
-    let draft = Draft::new(code, message, format!("{actor} claims {at} here"))
-        .help(help)
-        .help_if(match verdict.basis {
-            Basis::Incomplete => words::ask_mirrored(game, place),
-            _ => None,
-        })
-        .rules(match (hidden, verdict.basis) {
-            (true, _) => &[R116, R120],
-            (_, Basis::Refuted) => &[R228, R357, R114],
-            (_, Basis::Compared) if equal(verdict) => &[R228, R357, R111],
-            (_, Basis::Compared) => &[R228, R357, R113],
-            _ => &[R228, R357],
-        });
+    let draft = Draft::new(
+        code,
+        message,
+        match game {
+            Game::One => format!("{actor} claims {at} here"),
+            Game::Two => format!("{actor} declares control of {at} here"),
+        },
+    )
+    .help(help)
+    .help_if(match verdict.basis {
+        Basis::Incomplete => words::ask_mirrored(game, place),
+        _ => None,
+    })
+    .rules(match (hidden, verdict.basis) {
+        (true, _) => &[R116, R120],
+        (_, Basis::Refuted) => &[R228, R357, R114],
+        (_, Basis::Compared) if equal(verdict) => &[R228, R357, R111],
+        (_, Basis::Compared) => &[R228, R357, R113],
+        _ => &[R228, R357],
+    });
     with_sides(draft, verdict, actor, opponent)
 }
 
@@ -240,9 +251,13 @@ fn with_sides(mut draft: Draft, verdict: &Verdict, actor: &str, opponent: &str) 
         draft = draft.note(match verdict.counterexample.is_empty() {
             true => format!("{opponent}: {}", words::formed(other)),
             false => format!(
-                "{opponent} could reach: {}, for nobody has seen {}",
+                "{opponent} could reach: {}; {} {} open nowhere",
                 words::formed(other),
-                words::half(&verdict.counterexample)
+                words::half(&verdict.counterexample),
+                match verdict.counterexample.len() {
+                    1 => "lies",
+                    _ => "lie",
+                }
             ),
         });
     }

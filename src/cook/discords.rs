@@ -70,12 +70,7 @@ fn result(replayed: Option<Outcome>, stated: Outcome, game: Game) -> Draft {
         .rules(&[rule])
 }
 
-fn checkpoint(
-    replayed: &Position,
-    stated: &Position,
-    difference: Difference,
-    game: Game,
-) -> Draft {
+fn checkpoint(replayed: &Position, stated: &Position, difference: Difference, game: Game) -> Draft {
     let seat_of = |seat: Option<Seat>| match seat {
         Some(seat) => seat.name(game),
         None => "nobody",

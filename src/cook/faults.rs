@@ -275,7 +275,11 @@ fn of_list(list: WordList) -> &'static str {
 }
 
 fn one_of_list(list: WordList) -> String {
-    let known: Vec<String> = list.words().iter().map(|word| format!("`{word}`")).collect();
+    let known: Vec<String> = list
+        .words()
+        .iter()
+        .map(|word| format!("`{word}`"))
+        .collect();
     format!("it knows {}", words::one_of(&known, "and"))
 }
 

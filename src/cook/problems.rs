@@ -1,13 +1,12 @@
 //! Sentences for names, numbers and tallies.
 
 use super::draft::Draft;
-use super::{Context, words};
+use super::{Context, rulesets, words};
 use crate::code::Code;
-use crate::model::{Color, Face, Game, Ruleset, RulesetError, Tactic};
+use crate::model::{Color, Face, Game, Ruleset, Tactic};
 use crate::record::ProblemKind;
 use crate::replay::Event;
 use crate::rulebook::rules::*;
-use crate::syntax::near::nearest;
 use crate::syntax::tree::{Side, Written};
 
 pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Draft {
@@ -21,8 +20,8 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             "no `ruleset:` line",
         )
         .help("add one below the first line, such as `ruleset: st1-2024`")
-        .note(format!("rulesets: {}", rulesets())),
-        ProblemKind::Ruleset(error) => ruleset(error, written),
+        .note(format!("rulesets: {}", rulesets::list())),
+        ProblemKind::Ruleset(error) => rulesets::refused(error, written),
         ProblemKind::OtherRuleset => Draft::new(
             Code::OtherRuleset,
             "this position names another ruleset than the record",
@@ -250,69 +249,6 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
     }
 }
 
-fn ruleset(error: &RulesetError, written: &str) -> Draft {
-    let quoted = words::quoted(written);
-    match error {
-        RulesetError::UnknownEdition => {
-            let all: Vec<String> = Ruleset::all().iter().map(Ruleset::to_string).collect();
-            let near = nearest(written, all.iter().map(String::as_str));
-            Draft::new(
-                Code::RulesetUnknown,
-                format!("there is no ruleset {quoted}"),
-                "unknown ruleset",
-            )
-            .help(match near {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("rulesets: {}", rulesets()),
-            })
-        }
-        RulesetError::NoSuchVariant { edition, .. } => Draft::new(
-            Code::RulesetUnknown,
-            format!("the rulebook of `{}` has no such variant", edition.name()),
-            "no variant of this rulebook",
-        )
-        .help(format!("rulesets: {}", rulesets())),
-        RulesetError::Twice { .. } => Draft::new(
-            Code::RulesetUnknown,
-            "this part of the ruleset stands twice",
-            "the second time",
-        )
-        .help("keep one of them"),
-        RulesetError::UnknownOption { elsewhere, .. } => {
-            let name = written.split('=').next().unwrap_or("");
-            let name = name.trim_start_matches('+');
-            let names = crate::model::RULINGS.iter().map(|entry| entry.name);
-            let near = nearest(name, names.chain(["tactics", "early-bird"]));
-            Draft::new(
-                Code::OptionUnknown,
-                match elsewhere {
-                    Some(_) => format!("this ruleset has no option `{name}`"),
-                    None => format!("there is no option {}", words::quoted(name)),
-                },
-                "no option of this ruleset",
-            )
-            .help(match (elsewhere, near) {
-                (None, Some(near)) => format!("did you mean `{near}`?"),
-                _ => "`marchstone rules RULESET` lists the options that a ruleset has".to_string(),
-            })
-        }
-        RulesetError::UnknownValue { ruling, .. } => {
-            let values: Vec<String> = ruling
-                .entry()
-                .values
-                .iter()
-                .map(|value| format!("`{}={value}`", ruling.name()))
-                .collect();
-            Draft::new(
-                Code::OptionUnknown,
-                format!("the option `{}` has no such value", ruling.name()),
-                "no value of this option",
-            )
-            .help(format!("write {}", words::one_of(&values, "or")))
-        }
-    }
-}
-
 fn no_such_card(written: Written, game: Game, quoted: &str) -> Draft {
     let strengths = format!("{} to {}", game.lowest(), game.highest());
     let colors: Vec<String> = game
@@ -398,14 +334,6 @@ const fn deck(tactics: bool, game: Game) -> &'static str {
         (false, Game::One) => "the clan deck",
         (false, Game::Two) => "the siege deck",
     }
-}
-
-fn rulesets() -> String {
-    let all: Vec<String> = Ruleset::all()
-        .iter()
-        .map(|ruleset| format!("`{ruleset}`"))
-        .collect();
-    words::one_of(&all, "and")
 }
 
 fn tactics(game: Game) -> String {

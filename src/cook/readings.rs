@@ -4,7 +4,7 @@ use crate::code::Severity;
 use crate::model::{Ruleset, Ruling};
 
 /// The note: which option decided, how it reads here, and what the other reading would have given.
-pub(super) fn note(ruling: Ruling, ruleset: &Ruleset, severity: Severity) -> String {
+pub fn note(ruling: Ruling, ruleset: &Ruleset, severity: Severity) -> String {
     let name = ruling.name();
     let here = ruleset.value(ruling);
     let number = ruling.entry().number;

@@ -19,13 +19,13 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         Remark::Fog { error: true } => Draft::new(
             Code::Unchecked,
             "from here on nobody knows how the table looks, so what depends on it is not checked",
-            "after this error",
+            "unchecked from here on",
         )
         .help("correct the error and check again, or write a checkpoint: `now: POSITION`"),
         Remark::Fog { error: false } => Draft::new(
             Code::Unchecked,
             "from here on the record does not say how the table looks, so what depends on it is not checked",
-            "this is not on record",
+            "unchecked from here on",
         )
         .help("a checkpoint, `now: POSITION`, says how the table looks"),
         Remark::NotKnown { what } => Draft::new(
@@ -38,9 +38,8 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             let draft = Draft::new(
                 Code::DeniedButTrue,
                 format!(
-                    "this {} of {} was refused, and it was right",
-                    words::claim(game),
-                    words::place(game, *place)
+                    "this {} was refused, and it was right",
+                    words::claim_at(game, *place)
                 ),
                 format!("{opponent} could not have won there any more"),
             )
@@ -64,9 +63,8 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         Remark::DenialWeak { place } => Draft::new(
             Code::DenialWeak,
             format!(
-                "the cards behind `by` do not show that the {} of {} was wrong",
-                words::claim(game),
-                words::place(game, *place)
+                "the cards behind `by` do not show that the {} was wrong",
+                words::claim_at(game, *place)
             ),
             "these cards lie open, or do not win",
         )
@@ -80,9 +78,8 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         Remark::BetterValue { place } => Draft::new(
             Code::BetterValue,
             format!(
-                "with another value of the wild card the {} of {} would hold",
-                words::claim(game),
-                words::place(game, *place)
+                "with another value of the wild card the {} would hold",
+                words::claim_at(game, *place)
             ),
             "a value that loses",
         )

@@ -187,10 +187,11 @@ fn support_or(
     support: crate::rulebook::RuleId,
     other: crate::rulebook::RuleId,
 ) -> crate::rulebook::RuleId {
-    let before = context
-        .text
-        .get(..event.span.end as usize)
-        .unwrap_or("");
+    let before = context.text.get(..event.span.end as usize).unwrap_or("");
     let line = before.rsplit('\n').next().unwrap_or("");
-    if line.contains("support") { support } else { other }
+    if line.contains("support") {
+        support
+    } else {
+        other
+    }
 }

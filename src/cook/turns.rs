@@ -211,13 +211,10 @@ fn pass(room: Option<String>, why: PassWhy, actor: &str, game: Game) -> Draft {
         .rules(rules)
 }
 
-fn already_open(
-    card: Face,
-    place: Option<String>,
-    since: Option<u32>,
-    game: Game,
-) -> Draft {
-    let at = place.map_or("among the discards".to_string(), |place| format!("at {place}"));
+fn already_open(card: Face, place: Option<String>, since: Option<u32>, game: Game) -> Draft {
+    let at = place.map_or("among the discards".to_string(), |place| {
+        format!("at {place}")
+    });
     Draft::new(
         Code::AlreadyOpen,
         format!("{} lies open already, {at}", words::face(card)),

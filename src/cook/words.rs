@@ -17,11 +17,12 @@ pub const fn site(game: Game) -> &'static str {
     }
 }
 
-/// `claim` or `control`, as the notation writes it.
-pub const fn claim(game: Game) -> &'static str {
+/// `claim on stone 4`, `declaration of control at tile 4`
+pub fn claim_at(game: Game, place: Place) -> String {
+    let at = self::place(game, place);
     match game {
-        Game::One => "claim",
-        Game::Two => "control",
+        Game::One => format!("claim on {at}"),
+        Game::Two => format!("declaration of control at {at}"),
     }
 }
 

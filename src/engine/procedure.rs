@@ -163,7 +163,11 @@ impl Table {
     /// (R214, R341, R404, R405, R453). Not owed where that is not known.
     pub(super) fn owes_draw(&self) -> bool {
         let hand = &self.hands[self.to_move];
-        let below = !hand.counted || hand.size() < self.draw_limit();
+        // a hand of unknown size is below its limit after a play, but not after the recruiter
+        let below = match hand.counted {
+            true => hand.size() < self.draw_limit(),
+            false => !self.recruited,
+        };
         // R475: with the siege deck empty a tactic card is a choice, not a duty
         let siege = self.game() == Game::Two;
         let main = self.deck.surely_holds() && !self.siege_over;

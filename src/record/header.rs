@@ -52,7 +52,9 @@ fn is_date(text: &str) -> bool {
         };
         // decades and the like: `19??`
         let known = part.bytes().all(|byte| byte.is_ascii_digit());
-        let half = part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'?');
+        let half = part
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b'?');
         match known {
             true => (1..=most).contains(&part.parse().unwrap_or(0)),
             false => half,
@@ -85,10 +87,24 @@ mod tests {
 
     #[test]
     fn dates_are_year_month_day() {
-        for date in ["2026-11-01", "2026-??-??", "????-??-??", "2024-02-29", "19??-12-31"] {
+        for date in [
+            "2026-11-01",
+            "2026-??-??",
+            "????-??-??",
+            "2024-02-29",
+            "19??-12-31",
+        ] {
             assert!(is_date(date), "{date}");
         }
-        for date in ["", "01.11.2026", "2026-13-01", "2026-02-30", "2025-02-29", "2026-1-1", "2026-11-01-"] {
+        for date in [
+            "",
+            "01.11.2026",
+            "2026-13-01",
+            "2026-02-30",
+            "2025-02-29",
+            "2026-1-1",
+            "2026-11-01-",
+        ] {
             assert!(!is_date(date), "{date}");
         }
     }

@@ -78,7 +78,9 @@ fn rows(out: &mut String, position: &Position, seat: Seat, plan: &Plan, look: Lo
         .places()
         .map(|place| {
             let site = &position.board[place];
-            demand(position, place).size.max(site.halves[seat].len() as u8)
+            demand(position, place)
+                .size
+                .max(site.halves[seat].len() as u8)
         })
         .max()
         .unwrap_or(0) as usize;
@@ -114,7 +116,11 @@ fn cell(
     let (text, face) = match half.faces().get(row) {
         Some(face) => {
             let last = row + 1 == half.len();
-            let star = if last && site.first == Some(seat) { "*" } else { "" };
+            let star = if last && site.first == Some(seat) {
+                "*"
+            } else {
+                ""
+            };
             (format!("{face}{star}"), Some(*face))
         }
         None if row < size && site.owner.is_none() => ("·".to_string(), None),
@@ -204,13 +210,16 @@ fn boxed(text: &str, inner: usize, style: impl Fn(&str) -> String) -> String {
     let left = (inner - length).div_ceil(2);
     let right = inner - length - left;
     let text: String = text.chars().take(inner).collect();
-    format!("│{}{}{}│ ", " ".repeat(left), style(&text), " ".repeat(right))
+    format!(
+        "│{}{}{}│ ",
+        " ".repeat(left),
+        style(&text),
+        " ".repeat(right)
+    )
 }
 
 fn demand(position: &Position, place: Place) -> Demand {
-    position
-        .ruleset
-        .demand(place, position.board[place].mark)
+    position.ruleset.demand(place, position.board[place].mark)
 }
 
 /// What a tile asks for: cards and formations in short.
@@ -233,7 +242,10 @@ fn facts(position: &Position, look: Look) -> Vec<(String, String)> {
     let mut add = |label: &str, words: String| facts.push((label.to_string(), words));
     for seat in Seat::BOTH {
         if let Some(hand) = &position.hands[seat] {
-            add(&format!("{}'s hand", upper(seat.word(game))), pile(hand, look));
+            add(
+                &format!("{}'s hand", upper(seat.word(game))),
+                pile(hand, look),
+            );
         }
     }
     let deck = match game {
@@ -253,7 +265,10 @@ fn facts(position: &Position, look: Look) -> Vec<(String, String)> {
         let actions = &position.actions[seat];
         if !actions.is_empty() {
             let names: Vec<&str> = actions.iter().map(|tactic| tactic.name()).collect();
-            add(&format!("{} played", upper(seat.word(game))), names.join(" "));
+            add(
+                &format!("{} played", upper(seat.word(game))),
+                names.join(" "),
+            );
         }
     }
     if let Some(played) = position.played {
@@ -269,7 +284,12 @@ fn facts(position: &Position, look: Look) -> Vec<(String, String)> {
     if let Some(outcome) = position.result {
         add("result", result(game, outcome));
     }
-    if position.board.sites().iter().any(|site| site.first.is_some()) {
+    if position
+        .board
+        .sites()
+        .iter()
+        .any(|site| site.first.is_some())
+    {
         add("*", "complete first: has the tie".to_string());
     }
     if game == Game::Two {

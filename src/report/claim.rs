@@ -5,8 +5,9 @@ use super::escape::visible;
 use super::human::labelled;
 use super::json;
 use crate::ask::{Answer, NoQuestion, Why};
+use crate::code::Severity;
 use crate::cook::{base_name, cite, words};
-use crate::model::{Card, CardSet, Game, Position, Seat};
+use crate::model::{Card, CardSet, Game, Mark, Position, Seat};
 use crate::proof::{Basis, Formed, Verdict};
 use crate::rulebook::{RuleId, rules::*, text};
 use serde::Serialize;
@@ -167,13 +168,29 @@ pub fn human(
         };
         write!(out, "{}", labelled("because", &line, look))?;
     }
+    let mark = position.board[answer.place].mark;
+    if game == Game::Two || mark != Mark::None {
+        let marked = mark
+            .word()
+            .map_or(String::new(), |word| format!(", {word},"));
+        let asked = super::rules::demand(position.ruleset.demand(answer.place, mark));
+        let at = words::place(game, answer.place);
+        write!(
+            out,
+            "{}",
+            labelled("note", &format!("{at}{marked} asks for {asked}"), look)
+        )?;
+    }
     let base = base_name(&position.ruleset);
-    for rule in rules(answer).iter().filter(|rule| text::applies(**rule, &base)) {
+    for rule in rules(answer)
+        .iter()
+        .filter(|rule| text::applies(**rule, &base))
+    {
         let note = cite(*rule, Some(position.ruleset));
         write!(out, "{}", labelled("note", &note, look))?;
     }
-    for ruling in rulings(position, answer) {
-        let note = format!("the open ruling `{ruling}` decided; see `docs/rulings.md`");
+    for ruling in answer.rulings.iter() {
+        let note = crate::cook::note(ruling, &position.ruleset, Severity::Error);
         write!(out, "{}", labelled("note", &note, look))?;
     }
     writeln!(out)

@@ -65,7 +65,7 @@ pub fn write(out: &mut impl Write, position: &Position) -> io::Result<()> {
             to_move: word(position.to_move),
             sites: sites.collect(),
             discard: names(&position.discard),
-            hands: Seat::BOTH.map(|seat| position.hands[seat].as_ref().map(|pile| hand(pile))),
+            hands: Seat::BOTH.map(|seat| position.hands[seat].as_ref().map(hand)),
             deck: position.deck.as_ref().map(Pile::len),
             tactics_deck: position.tactics_deck.as_ref().map(Pile::len),
             oil: position.oil.filter(|_| game == Game::Two),

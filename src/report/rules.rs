@@ -205,7 +205,13 @@ pub fn differences(out: &mut impl Write, look: Look) -> io::Result<()> {
                 .filter(|name| text::applies(rule.id(), name))
                 .collect();
             if !holds.is_empty() && holds.len() < base.len() {
-                writeln!(out, "  {:<19} {} {}", holds.join(" "), rule.id(), rule.title)?;
+                writeln!(
+                    out,
+                    "  {:<19} {} {}",
+                    holds.join(" "),
+                    rule.id(),
+                    rule.title
+                )?;
             }
         }
     }
@@ -228,7 +234,12 @@ pub fn human(out: &mut impl Write, ruleset: &Ruleset, look: Look) -> io::Result<
         .map(|color| format!("{} {}", color.letter(), color.word()))
         .collect();
     let (low, high) = (game.lowest(), game.highest());
-    writeln!(out, "\n  cards       {}, strengths {low} to {high}: {}", game.deck_size(), colors.join(", "))?;
+    writeln!(
+        out,
+        "\n  cards       {}, strengths {low} to {high}: {}",
+        game.deck_size(),
+        colors.join(", ")
+    )?;
     writeln!(out, "  hand        {} cards", ruleset.hand_limit())?;
     let names: Vec<String> = tactics(ruleset)
         .map(|tactic| match tactic.copies(game) {
@@ -245,7 +256,10 @@ pub fn human(out: &mut impl Write, ruleset: &Ruleset, look: Look) -> io::Result<
         Game::One => {
             writeln!(out, "  stones      9, each 3 cards a side, all formations")?;
             if ruleset.has_tactics() {
-                writeln!(out, "              with mud 4 cards, with bluff 3 cards, only the sum")?;
+                writeln!(
+                    out,
+                    "              with mud 4 cards, with bluff 3 cards, only the sum"
+                )?;
             }
         }
         Game::Two => {
@@ -257,14 +271,22 @@ pub fn human(out: &mut impl Write, ruleset: &Ruleset, look: Look) -> io::Result<
             }
         }
     }
-    writeln!(out, "\n{}", look.bold("Options: what the rulebooks leave open"))?;
+    writeln!(
+        out,
+        "\n{}",
+        look.bold("Options: what the rulebooks leave open")
+    )?;
     for entry in options(ruleset) {
         let value = ruleset.value(entry.ruling);
         let note = match value == default(ruleset, entry.ruling) {
             true => "",
             false => " (not the default)",
         };
-        writeln!(out, "\n  {}{note}", look.bold(&format!("{}={value}", entry.name)))?;
+        writeln!(
+            out,
+            "\n  {}{note}",
+            look.bold(&format!("{}={value}", entry.name))
+        )?;
         writeln!(out, "    {} (ruling {})", entry.question, entry.number)?;
         for other in entry.values {
             let mark = if *other == value { '>' } else { ' ' };
@@ -310,7 +332,8 @@ fn site(ruleset: &Ruleset, place: Place) -> Site {
     }
 }
 
-fn demand(demand: Demand) -> String {
+/// What a place asks for: `3 cards, color, sum`.
+pub(super) fn demand(demand: Demand) -> String {
     let counts = match demand.counts {
         Counts::All => "all formations",
         Counts::Sum => "the higher sum",

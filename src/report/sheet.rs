@@ -60,7 +60,12 @@ impl Sheet {
             .flat_map(|mark| [mark.line.saturating_sub(1), mark.line, mark.line + 1])
             .filter(|line| *line < source.lines())
             // the empty line behind the last line's end
-            .filter(|line| *line == 0 || !source.line(*line).is_empty() || marks.iter().any(|mark| mark.line == *line) || line + 1 < source.lines())
+            .filter(|line| {
+                *line == 0
+                    || !source.line(*line).is_empty()
+                    || marks.iter().any(|mark| mark.line == *line)
+                    || line + 1 < source.lines()
+            })
             .collect();
         lines.sort_unstable();
         lines.dedup();
@@ -128,7 +133,9 @@ impl Sheet {
         let focus = marks
             .iter()
             .find(|mark| mark.line == line)
-            .map_or(0, |mark| text[..mark.span.start as usize - base].chars().count());
+            .map_or(0, |mark| {
+                text[..mark.span.start as usize - base].chars().count()
+            });
         let first = match count <= width || focus < width * 2 / 3 {
             true => 0,
             false => (focus - width / 3).min(count - width),
@@ -190,7 +197,10 @@ impl SourceCode for Sheet {
             .iter()
             .find(|block| block.start <= span.offset() && end <= block.end)
             .ok_or(MietteError::OutOfBounds)?;
-        let exact = self.spots.iter().find(|(offset, _)| *offset == span.offset());
+        let exact = self
+            .spots
+            .iter()
+            .find(|(offset, _)| *offset == span.offset());
         let (from, to, spot, lines) = match (before, after, exact) {
             (0, 0, Some((offset, spot))) => (*offset, end, *spot, 1),
             _ => {

@@ -7,11 +7,11 @@ const MOST: usize = 24;
 /// letters, then one more for every three.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let count = word.chars().count();
-    if count < 2 || count > MOST {
+    if !(2..=MOST).contains(&count) {
         return None;
     }
     let word = word.to_lowercase();
-    let limit = count.div_ceil(3).min(4).max(1);
+    let limit = count.div_ceil(3).clamp(1, 4);
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {
         let edits = distance(&word, candidate);

@@ -19,6 +19,7 @@ use crate::span::Span;
 /// with such a fault gets no second one. Afterwards the faults are in the order of the text.
 pub fn parse(text: &str, tree: &mut Tree, faults: &mut Vec<Fault>) {
     tree.clear();
+    faults.sort_by_key(|fault| fault.span);
     let given = faults.clone();
     game(text, &given, &mut TreeSink { tree, faults });
     if faults.len() > 1 {
@@ -26,8 +27,8 @@ pub fn parse(text: &str, tree: &mut Tree, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Reads the text of one game into any sink. `given` are faults that are known already; they are
-/// not handed on.
+/// Reads the text of one game into any sink. `given` are faults that are known already, in the
+/// order of the text; they are not handed on.
 pub fn parse_into(text: &str, given: &[Fault], sink: &mut impl Sink) {
     game(text, given, sink);
 }
@@ -53,14 +54,14 @@ pub fn parse_position(text: &str, tree: &mut Tree) -> Result<PositionLine, Fault
     let text = text.trim_end_matches(['\n', '\r']);
     let start = text.len() - text.trim_start_matches([' ', '_']).len();
     let cur = Cur::new(text.as_bytes(), start);
-    if text.len() <= MOST_LINE {
-        if let Ok((position, comment)) = whole(cur, tree) {
-            return Ok(PositionLine {
-                position,
-                comment,
-                mended: Mended::NONE,
-            });
-        }
+    if text.len() <= MOST_LINE
+        && let Ok((position, comment)) = whole(cur, tree)
+    {
+        return Ok(PositionLine {
+            position,
+            comment,
+            mended: Mended::NONE,
+        });
     }
     mended_position(text, tree)
 }

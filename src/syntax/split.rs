@@ -125,13 +125,13 @@ impl<R: BufRead> Split<R> {
                 State::Binary => line.starts_with(b"%marchstone"),
                 _ => line.starts_with(b"%") || line.starts_with(b"\xef\xbb\xbf%"),
             };
-            if self.lines == 1 {
-                if let Some(kind) = no_text(line, opens) {
-                    faults.push(at(kind, 0));
-                    self.buf.clear();
-                    state = State::Binary;
-                    continue;
-                }
+            if self.lines == 1
+                && let Some(kind) = no_text(line, opens)
+            {
+                faults.push(at(kind, 0));
+                self.buf.clear();
+                state = State::Binary;
+                continue;
             }
             let mut wrong = None;
             if length > MOST_LINE {

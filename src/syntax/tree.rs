@@ -4,7 +4,13 @@
 //! allocating. Everything variable in length is a [`List`] into an arena. The text itself is the
 //! source of truth for words: a span leads to them.
 
-use crate::model::{Color, How, Mark, Phase, Tactic};
+mod arena;
+mod position;
+
+pub use arena::Marks;
+pub use position::*;
+
+use crate::model::{Color, How, Tactic};
 use crate::span::Span;
 use std::marker::PhantomData;
 
@@ -68,58 +74,6 @@ pub struct Tree {
     pub sites: Vec<SiteTree>,
     /// Keys of positions.
     pub keys: Vec<KeyTree>,
-}
-
-/// Lengths of a tree's arenas at one moment.
-#[derive(Copy, Clone, Debug, Default)]
-pub struct Marks {
-    /// Of the items.
-    pub items: usize,
-    /// Of the card lists.
-    pub faces: usize,
-    /// Of the place lists.
-    pub places: usize,
-    /// Of the values of wild cards.
-    pub binds: usize,
-    /// Of the parts of piles.
-    pub parts: usize,
-    /// Of the sites.
-    pub sites: usize,
-    /// Of the keys.
-    pub keys: usize,
-}
-
-impl Tree {
-    /// Empties the tree and keeps its memory.
-    pub fn clear(&mut self) {
-        self.lines.clear();
-        self.truncate(Marks::default());
-    }
-
-    /// How full the arenas are; lines aside.
-    #[inline]
-    pub fn mark(&self) -> Marks {
-        Marks {
-            items: self.items.len(),
-            faces: self.faces.len(),
-            places: self.places.len(),
-            binds: self.binds.len(),
-            parts: self.parts.len(),
-            sites: self.sites.len(),
-            keys: self.keys.len(),
-        }
-    }
-
-    /// Takes away what came into the arenas since a mark; lines stay.
-    pub fn truncate(&mut self, marks: Marks) {
-        self.items.truncate(marks.items);
-        self.faces.truncate(marks.faces);
-        self.places.truncate(marks.places);
-        self.binds.truncate(marks.binds);
-        self.parts.truncate(marks.parts);
-        self.sites.truncate(marks.sites);
-        self.keys.truncate(marks.keys);
-    }
 }
 
 /// A line.
@@ -404,126 +358,12 @@ pub enum ResultKind {
     Unfinished,
 }
 
-/// A position.
-#[derive(Copy, Clone, Debug)]
-pub struct PositionTree {
-    /// The whole position.
-    pub span: Span,
-    /// The word of the ruleset; [`crate::model::Ruleset::parse`] reads it.
-    pub ruleset: Span,
-    /// The sites as written: all of them by order, or some of them by number.
-    pub sites: List<SiteTree>,
-    /// The front's span.
-    pub front: Span,
-    /// The side to move; `None` for `-`.
-    pub to_move: Option<SideRef>,
-    /// The keys.
-    pub keys: List<KeyTree>,
-}
-
-/// A stone or tile of a position.
-#[derive(Copy, Clone, Debug)]
-pub struct SiteTree {
-    /// The whole site.
-    pub span: Span,
-    /// South's or the Attacker's cards.
-    pub south: HalfTree,
-    /// North's or the Defender's cards.
-    pub north: HalfTree,
-    /// `~mud` and the like.
-    pub mark: Option<(Mark, Span)>,
-    /// `=S`
-    pub owner: Option<SideRef>,
-    /// `@4`: the place, in the form by number.
-    pub at: Option<PlaceRef>,
-}
-
-/// One side of a place.
-#[derive(Copy, Clone, Debug, Default)]
-pub struct HalfTree {
-    /// The cards, nearest first.
-    pub faces: List<FaceRef>,
-    /// Its span.
-    pub span: Span,
-    /// `*`
-    pub star: bool,
-}
-
-/// `key=value` of a position.
-#[derive(Copy, Clone, Debug)]
-pub struct KeyTree {
-    /// The whole of it.
-    pub span: Span,
-    /// The value's span.
-    pub value_span: Span,
-    /// What it says.
-    pub key: PositionKey,
-}
-
-/// The keys of positions, in the canonical order.
-#[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
-pub enum PositionKey {
-    Turn(u32),
-    Phase(Phase),
-    Seen(List<FaceRef>),
-    Unseen(List<FaceRef>),
-    Discard(List<FaceRef>),
-    Actions(SideRef, List<FaceRef>),
-    Played(u32, u32),
-    /// `joker=S,N`, `joker=-`: which of the two.
-    Joker(Sides),
-    MayPass(Sides),
-    Oil(u32),
-    Deck(List<PartRef>),
-    TacticsDeck(List<PartRef>),
-    Shuffled(List<FaceRef>),
-    Hand(SideRef, List<PartRef>),
-    Passes(u32),
-    Last(SideRef),
-    Result(ResultKind),
-}
-
-/// A list of sides: `S`, `S,N`, or `-` for none.
-#[derive(Copy, Clone, Debug, Default)]
-pub struct Sides {
-    /// The first one written.
-    pub first: Option<SideRef>,
-    /// The second one.
-    pub second: Option<SideRef>,
-}
-
 impl Side {
     /// 0 for South and the Attacker, 1 for North and the Defender.
     pub const fn seat(self) -> u8 {
         match self {
             Side::South | Side::Attacker => 0,
             Side::North | Side::Defender => 1,
-        }
-    }
-}
-
-impl PositionKey {
-    /// The place of the key in the canonical order; no two keys of a position share one.
-    pub const fn rank(&self) -> u8 {
-        match self {
-            PositionKey::Turn(_) => 0,
-            PositionKey::Phase(_) => 1,
-            PositionKey::Seen(_) => 2,
-            PositionKey::Unseen(_) => 3,
-            PositionKey::Discard(_) => 4,
-            PositionKey::Actions(side, _) => 5 + side.side.seat(),
-            PositionKey::Played(..) => 7,
-            PositionKey::Joker(_) => 8,
-            PositionKey::MayPass(_) => 9,
-            PositionKey::Oil(_) => 10,
-            PositionKey::Deck(_) => 11,
-            PositionKey::TacticsDeck(_) => 12,
-            PositionKey::Shuffled(_) => 13,
-            PositionKey::Hand(side, _) => 14 + side.side.seat(),
-            PositionKey::Passes(_) => 16,
-            PositionKey::Last(_) => 17,
-            PositionKey::Result(_) => 18,
         }
     }
 }

@@ -20,10 +20,10 @@ impl Procedure for SchottenTotten2 {
             Action::Claim(claim) => check_control(table, claim),
             Action::Oil(place) => check_oil(table, *place),
             Action::Retreat(places) => {
-                check_preparation(table)?;
                 if table.to_move != Seat::ATTACKER {
                     return Err(Violation::DefenderRetreats);
                 }
+                check_preparation(table)?;
                 match places
                     .iter()
                     .find(|p| table.board[*p].halves[Seat::ATTACKER].is_empty())

@@ -115,13 +115,11 @@ fn deal<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Said> {
 
 /// The text of a header, to the end of the line or a comment; in JSON quotes it may hold ` #`.
 pub fn text(i: Cur<'_>) -> R<'_, (Span, Option<Span>)> {
-    if i.peek() == b'"' {
-        if let Some(count) = quote::quoted(i.rest) {
-            let rest = i.skip(count);
-            if let Ok((end, comment)) = tail(rest) {
-                return Ok((end, (i.span_to(rest), comment)));
-            }
-        }
+    if i.peek() == b'"'
+        && let Some(count) = quote::quoted(i.rest)
+        && let Ok((end, comment)) = tail(i.skip(count))
+    {
+        return Ok((end, (i.span_to(i.skip(count)), comment)));
     }
     let mut count = 0;
     let mut last = b' ';

@@ -16,3 +16,6 @@ pub(crate) mod position;
 pub(crate) mod record;
 pub(crate) mod token;
 pub(crate) mod turn;
+
+#[cfg(test)]
+mod tests;

@@ -135,8 +135,7 @@ fn exchange<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
 fn recruiter<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
     let start = store.faces.len();
     let mut i = i;
-    loop {
-        let Ok((rest, ())) = blank(i) else { break };
+    while let Ok((rest, ())) = blank(i) {
         if rest.peek() != b'+' {
             break;
         }
@@ -145,8 +144,7 @@ fn recruiter<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
         i = rest;
     }
     let middle = store.faces.len();
-    loop {
-        let Ok((rest, ())) = blank(i) else { break };
+    while let Ok((rest, ())) = blank(i) {
         if rest.peek() != b'-' {
             break;
         }

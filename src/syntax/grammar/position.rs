@@ -171,7 +171,8 @@ pub fn half<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, HalfTree> {
     let mut rest = i;
     match i.peek() {
         b'-' => rest = i.skip(1),
-        b'/' | b':' | b'*' | b'~' | b'=' | b'@' | b' ' | b'_' => {}
+        b'/' | b':' | b'*' | b'~' | b'=' | b'@' => {}
+        _ if is_field_end(i) => {}
         _ => loop {
             let (next, face) = match face(rest) {
                 Err(nom::Err::Error(_)) => return fail(rest, Expected::Card),

@@ -200,10 +200,11 @@ impl<S: Sink> Reader<'_, S> {
         self.take(line);
     }
 
+    /// Whether a fault of this line is known already. They are in the order of the text.
     fn given_in(&self, span: Span) -> bool {
-        self.given
-            .iter()
-            .any(|fault| fault.span.start >= span.start && fault.span.start <= span.end)
+        let before = |fault: &Fault| fault.span.start < span.start;
+        let next = self.given.get(self.given.partition_point(before));
+        next.is_some_and(|fault| fault.span.start <= span.end)
     }
 
     /// A line that was read.
@@ -267,7 +268,8 @@ impl<S: Sink> Reader<'_, S> {
                 self.mend(Mend::EmptySide, span);
             }
         }
-        let needs_opening = !self.order.is_opened();
+        let opening = matches!(line.kind, LineKind::Opening(_));
+        let needs_opening = !self.order.is_opened() && !opening;
         let said = self.order.is_behind();
         if let Some(fault) = self.order.admit(line, self.text) {
             if !said || !matches!(fault.kind, FaultKind::LineAfterResult { .. }) {
@@ -277,7 +279,7 @@ impl<S: Sink> Reader<'_, S> {
                 line.kind = LineKind::Bad;
             }
         }
-        if needs_opening && !matches!(line.kind, LineKind::Opening(_)) {
+        if needs_opening {
             self.missing_opening();
             self.order.opened_by_force();
         }

@@ -146,11 +146,11 @@ impl Mender {
             self.origin.pop();
         }
         let comment = self.chars.comment;
-        if let Some(first) = self.chars.all.get(comment) {
-            if !self.text.is_empty() {
-                let span = Span::new(first.span.start as usize, first.span.start as usize);
-                self.push(' ', span);
-            }
+        if let Some(first) = self.chars.all.get(comment)
+            && !self.text.is_empty()
+        {
+            let start = first.span.start as usize;
+            self.push(' ', Span::new(start, start));
         }
         for index in comment..self.chars.all.len() {
             let char = self.chars.all[index];

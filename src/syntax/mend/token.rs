@@ -148,13 +148,13 @@ impl Mender {
         if let Some(end) = self.color(at, end, &folded) {
             return end;
         }
-        if mode == Mode::Position && folded.chars().count() == 1 {
-            if let Some(side) = find(words::SIDES, &folded) {
-                let from = self.span(at, end);
-                self.side_word(&word, from);
-                debug_assert!(self.text.ends_with(side));
-                return end;
-            }
+        if mode == Mode::Position
+            && folded.chars().count() == 1
+            && find(words::SIDES, &folded).is_some()
+        {
+            let from = self.span(at, end);
+            self.side_word(&word, from);
+            return end;
         }
         if let Some((name, end)) = self.two_words(end, &folded) {
             self.kinds.insert(Mend::German);

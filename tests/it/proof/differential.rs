@@ -2,7 +2,8 @@
 //!
 //! `MARCHSTONE_TABLES=1000000` sets the number of tables of each ruleset (20,000 without it).
 
-use super::tables::{Dice, Table, has_value, table};
+use super::dice::Dice;
+use super::tables::{Table, has_value, table};
 use marchstone::model::{Face, FaceKind, Half, Ruleset};
 use marchstone::proof::check::{beats, check, named};
 use marchstone::proof::{Basis, Formed, Question, holds, solve};

@@ -1,7 +1,8 @@
 //! Reasons: that they suffice, that nothing in them can be spared, that the smallest are.
 
+use super::dice::Dice;
 use super::differential::count;
-use super::tables::{Dice, Table, any_place, any_readings, table};
+use super::tables::{Table, any_place, any_readings, table};
 use marchstone::model::{Card, CardSet, Face, Half, Ruleset, Seat, Site, Tactic, TacticSet};
 use marchstone::proof::check::carries;
 use marchstone::proof::{

@@ -1,56 +1,18 @@
-//! Random tables for claims, from a seed. Shared with the benchmarks.
+//! Random tables for claims, from a seed.
 
+use super::dice::Dice;
 use marchstone::model::{
-    Card, CardSet, Counts, Face, Game, Half, Mark, Place, RULINGS, Ruleset, Ruling, Seat, Site,
-    Tactic, TacticSet,
+    Card, CardSet, Face, Game, Half, Mark, Place, RULINGS, Ruleset, Ruling, Seat, Site, Tactic,
+    TacticSet,
 };
 use marchstone::proof::Question;
-
-/// SplitMix64: small, and the same everywhere.
-pub struct Dice(pub u64);
-
-impl Dice {
-    /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    /// 0 to `below - 1`.
-    pub fn roll(&mut self, below: u64) -> u64 {
-        self.next() % below
-    }
-
-    /// True once in so many times.
-    pub fn one_in(&mut self, times: u64) -> bool {
-        self.roll(times) == 0
-    }
-
-    /// One of a slice.
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.roll(from.len() as u64) as usize]
-    }
-}
 
 /// One random claim.
 pub struct Table {
     /// The ruleset, with readings drawn at random in a share of the tables.
     pub ruleset: Ruleset,
-    /// Where.
-    pub place: Place,
-    /// Who claims.
-    pub seat: Seat,
-    /// The place.
-    pub site: Site,
     /// Cards that lie open at other places.
     pub elsewhere: CardSet,
-    /// Cards that lie open nowhere.
-    pub unseen: CardSet,
-    /// Elite cards that lie open nowhere.
-    pub elites: TacticSet,
     /// The question, perhaps with stated values.
     pub question: Question,
 }
@@ -249,12 +211,7 @@ fn try_table(dice: &mut Dice, ruleset: Ruleset, most: u64) -> Option<Table> {
     }
     Some(Table {
         ruleset,
-        place,
-        seat,
-        site,
         elsewhere,
-        unseen: left,
-        elites,
         question,
     })
 }
@@ -276,9 +233,4 @@ pub fn has_value(tactic: Tactic, card: Card) -> bool {
         (Tactic::Spy, Game::Two) => card.strength() == 10,
         _ => (1..=3).contains(&card.strength()),
     }
-}
-
-/// Whether any formation counts there, for statistics.
-pub fn counts_all(question: &Question) -> bool {
-    question.demand.counts == Counts::All
 }

@@ -5,6 +5,7 @@ mod fixtures;
 mod forgiving;
 mod grammar;
 mod print;
+mod sink;
 mod total;
 
 use marchstone::syntax::{Fault, Split, Tree, parse};

@@ -4,6 +4,7 @@ use super::games;
 use marchstone::syntax::tree::LineKind;
 use marchstone::syntax::{
     Fault, FaultKind, MOST_GAME, MOST_LINE, Split, Tree, canonical, parse, parse_position,
+    write_position_tree,
 };
 use proptest::prelude::*;
 
@@ -43,6 +44,21 @@ fn check(text: &str) {
         let twice = canonical(&again, &out, &remarks);
         assert_eq!(twice.as_deref(), Ok(out.as_str()), "{text:?}");
     }
+}
+
+/// A position that can be read can be written, and then stays as it is.
+fn position(text: &str) {
+    let mut tree = Tree::default();
+    let Ok(read) = parse_position(text, &mut tree) else {
+        return;
+    };
+    let mut once = String::new();
+    write_position_tree(&mut once, &read.position, &tree, text).unwrap();
+    let read = parse_position(&once, &mut tree)
+        .unwrap_or_else(|fault| panic!("{text:?}: {once:?}: {fault:?}"));
+    let mut twice = String::new();
+    write_position_tree(&mut twice, &read.position, &tree, &once).unwrap();
+    assert_eq!(twice, once, "{text:?}");
 }
 
 /// Bits of lines that are right, nearly right, and wrong.
@@ -158,8 +174,9 @@ proptest! {
     fn nearly_a_record(text in bits()) {
         check(&text);
         check(&format!("%marchstone 1\nruleset: st1-2024+tactics\n\n1 S pass\n{text}"));
-        let _ = parse_position(&text, &mut Tree::default());
-        let _ = parse_position(&format!("st1-2024 {text}"), &mut Tree::default());
+        for text in [text.clone(), format!("st1-2024 {text}"), format!("st2-de -/r7:b8/- A {text}")] {
+            position(&text);
+        }
     }
 
     #[test]
@@ -233,7 +250,7 @@ fn what_is_no_text_is_said_once() {
     let picture: Vec<u8> = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
         .iter()
         .copied()
-        .chain((0..20_000u32).map(|n| (n * 7919 >> 3) as u8))
+        .chain((0..20_000u32).map(|n| ((n * 7919) >> 3) as u8))
         .collect();
     assert_eq!(kinds(&picture), [[FaultKind::NotText]]);
     assert_eq!(
@@ -339,4 +356,16 @@ fn one_fault_for_each_bad_line() {
         })
         .collect();
     insta::assert_snapshot!(shown.join("\n"));
+}
+
+#[test]
+fn a_game_of_bad_lines_takes_linear_time() {
+    let mut text = b"%marchstone 1\n".to_vec();
+    while text.len() < MOST_GAME - 8 {
+        text.extend(b"1 \xff\n");
+    }
+    let game = games(&text).pop().unwrap();
+    assert!(game.faults.len() > 200_000);
+    assert_eq!(game.faults.len(), game.tree.lines.len() - 1);
+    assert!(canonical(&game.tree, &game.text, &game.faults).is_err());
 }

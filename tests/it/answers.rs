@@ -1,0 +1,150 @@
+//! `claim` and `show` from outside.
+
+use super::program::{marchstone_in_repository as run, marchstone_with as run_with};
+
+const PROVEN: &str = "st1-2024 r8,g8,y8:b6,b7@4/b8:-@1/-:b5@9 S";
+const REFUTED: &str = "st1-2024 r8,g8,y8:b6,b7@4 S";
+
+#[test]
+fn claim_says_yes_or_no_by_its_exit_code() {
+    assert_eq!(run(&["claim", "--position", PROVEN]).code, 0);
+    assert_eq!(run(&["claim", "--position", REFUTED]).code, 1);
+    assert_eq!(run(&["claim", "--position", "st1-2024 r8@4"]).code, 2);
+    assert_eq!(
+        run(&["claim", "--position", PROVEN, "--site", "10"]).code,
+        2
+    );
+    assert_eq!(run(&["claim", "--position", PROVEN, "--side", "A"]).code, 2);
+}
+
+#[test]
+fn claim_has_all_its_keys() {
+    let json = |position: &str, more: &[&str]| {
+        let mut args = vec!["claim", "--format", "json", "--position", position];
+        args.extend(more);
+        run(&args).stdout
+    };
+    insta::assert_snapshot!(json(PROVEN, &[]), @r#"{"line":null,"site":4,"side":"S","claimable":true,"basis":"proven","own":{"formation":"same-strength","sum":24,"cards":["r8","g8","y8"]},"other":{"formation":"color","sum":22,"cards":["b6","b7","b9"]},"because":["b5","b8"],"because_is":"smallest","counterexample":null,"rulings":[]}"#);
+    insta::assert_snapshot!(json(REFUTED, &[]), @r#"{"line":null,"site":4,"side":"S","claimable":false,"basis":"refuted","own":{"formation":"same-strength","sum":24,"cards":["r8","g8","y8"]},"other":{"formation":"color-run","sum":21,"cards":["b6","b7","b8"]},"because":null,"because_is":null,"counterexample":["b8"],"rulings":[]}"#);
+    insta::assert_snapshot!(json(PROVEN, &["--no-reasons"]), @r#"{"line":null,"site":4,"side":"S","claimable":true,"basis":"proven","own":{"formation":"same-strength","sum":24,"cards":["r8","g8","y8"]},"other":{"formation":"color","sum":22,"cards":["b6","b7","b9"]},"because":null,"because_is":null,"counterexample":null,"rulings":[]}"#);
+    insta::assert_snapshot!(json(PROVEN, &["--site", "4", "--side", "N"]), @r#"{"line":null,"site":4,"side":"N","claimable":false,"basis":"not-your-turn","own":null,"other":null,"because":null,"because_is":null,"counterexample":null,"rulings":[]}"#);
+}
+
+#[test]
+fn no_question_has_its_reason() {
+    let basis = |position: &str, site: &str, side: &str| {
+        let args = [
+            "claim",
+            "--format",
+            "json",
+            "--position",
+            position,
+            "--site",
+            site,
+            "--side",
+            side,
+        ];
+        let done = run(&args);
+        assert_eq!(done.code, 1, "{}", done.stderr);
+        let value: serde_json::Value = serde_json::from_str(&done.stdout).expect("JSON");
+        value["basis"].as_str().expect("a word").to_string()
+    };
+    assert_eq!(basis("st1-2024 r8,g8:b6,b7@4 S", "4", "S"), "incomplete");
+    assert_eq!(basis("st1-2024 r8,g8,y8:b6,b7@4=S S", "4", "S"), "taken");
+    assert_eq!(basis(PROVEN, "4", "N"), "not-your-turn");
+    assert_eq!(basis("st2-en r8,g8:b6,b7*@4 D", "4", "D"), "not-attacker");
+    assert_eq!(
+        basis(&format!("{PROVEN} phase=drawn"), "4", "S"),
+        "wrong-phase"
+    );
+    assert_eq!(basis("st1-2024 r8,g8,y8:b6,b7@4 -", "4", "S"), "game-over");
+    assert_eq!(
+        basis("st1-2024 r8,g7,y2:b8,y7,p2@4 S", "4", "S"),
+        "order-unknown"
+    );
+}
+
+#[test]
+fn a_file_of_positions_is_answered_line_by_line() {
+    let input = format!("# questions\n\n{PROVEN}\nst1-2024 r8,r8:-@4 S\n{REFUTED} # no\n");
+    let done = run_with(
+        &["claim", "--positions", "-", "--format", "json"],
+        input.as_bytes(),
+    );
+    assert_eq!(done.code, 2);
+    let lines: Vec<serde_json::Value> = done
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0]["line"], 3);
+    assert_eq!(lines[1]["line"], 4);
+    assert_eq!(lines[1]["error"]["code"], "M112");
+    assert_eq!(lines[1]["error"]["column"], 13);
+    assert_eq!(lines[2]["claimable"], false);
+    let fine = run_with(
+        &["claim", "--positions", "-"],
+        format!("{REFUTED}\n").as_bytes(),
+    );
+    assert_eq!(fine.code, 0);
+}
+
+#[test]
+fn a_record_is_asked_before_its_own_claims() {
+    let args = [
+        "claim",
+        "fixtures/st1/ok/three-adjacent.march",
+        "--at",
+        "17",
+    ];
+    let done = run(&[&args[..], &["--format", "short"]].concat());
+    assert_eq!((done.code, done.stdout.as_str()), (0, "3 S yes proven\n"));
+    let none = run(&[
+        "claim",
+        "fixtures/st1/ok/three-adjacent.march",
+        "--at",
+        "99",
+    ]);
+    assert_eq!(none.code, 2);
+    assert!(none.stderr.contains("has no turn 99"), "{}", none.stderr);
+}
+
+#[test]
+fn an_answer_convinces_both_players() {
+    insta::assert_snapshot!(run(&["claim", "--position", PROVEN]).stdout);
+    insta::assert_snapshot!(run(&["claim", "--position", REFUTED]).stdout);
+    let tie = "st1-2024 r8,g7,y2:b8,y7,p2*@4 S";
+    insta::assert_snapshot!(run(&["claim", "--position", tie]).stdout);
+}
+
+#[test]
+fn boards_are_good_to_look_at() {
+    let show = |args: &[&str]| {
+        let done = run(&[&["show"], args].concat());
+        assert_eq!(done.code, 0, "{}", done.stderr);
+        let wide = |line: &str| line.chars().count() > 80;
+        assert!(!done.stdout.lines().any(wide), "{}", done.stdout);
+        done.stdout
+    };
+    insta::assert_snapshot!(show(&["fixtures/st1/ok/three-adjacent.march"]));
+    insta::assert_snapshot!(show(&["fixtures/st2/ok/gate.march", "--at", "6"]));
+    let tactics = "st1-2024+tactics r1,joker,r3*:b2,b3,b4~bluff/shield,?,?:-~mud/-/-/-/-/-/-/- S discard=r9,banshee played=1,1";
+    insta::assert_snapshot!(show(&["--position", tactics]));
+}
+
+#[test]
+fn a_shown_position_can_be_asked_again() {
+    let done = run(&[
+        "show",
+        "fixtures/st2/ok/gate.march",
+        "--at",
+        "2",
+        "--format",
+        "position",
+    ]);
+    let position = done.stdout.trim_end();
+    assert!(position.starts_with("st2-en "), "{position}");
+    let again = run(&["show", "--position", position, "--format", "position"]);
+    assert_eq!(again.stdout.trim_end(), position);
+}

@@ -168,7 +168,7 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
     notes.extend(rules.iter().map(|rule| cite(*rule, context.ruleset)));
     if let Some(ruleset) = context.ruleset {
         let decided = event.rulings.iter();
-        notes.extend(decided.map(|ruling| readings::note(ruling, &ruleset, severity)));
+        notes.extend(decided.map(|ruling| readings::of_event(ruling, event, &ruleset, context)));
     }
     Finding {
         code: draft.code,

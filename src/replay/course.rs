@@ -1,6 +1,7 @@
 //! The course of a replay: line after line.
 
 use super::fog::Fog;
+use super::otherwise::Otherwise;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
 use crate::model::{Ruleset, RulingSet, Seat};
@@ -30,6 +31,8 @@ pub(super) struct Course<'a> {
     pub ended: Option<(Span, u32)>,
     /// A missing draw was reported: one is enough.
     pub draw_missed: bool,
+    /// Rulings by which the game went on, as was said already.
+    pub went_on: RulingSet,
     pub stop: Option<Stop>,
     /// The line at hand.
     pub line: Span,
@@ -68,6 +71,7 @@ impl<'a> Course<'a> {
             turn: None,
             ended: None,
             draw_missed: false,
+            went_on: RulingSet::default(),
             stop,
             line: Span::default(),
         };
@@ -217,7 +221,15 @@ impl<'a> Course<'a> {
             turn: self.turn,
             cause,
             rulings,
+            otherwise: Vec::new(),
         });
+    }
+
+    /// What other readings would have given, behind the event that was just made.
+    pub fn otherwise(&mut self, otherwise: Vec<Otherwise>) {
+        if let Some(event) = self.out.events.last_mut() {
+            event.otherwise = otherwise;
+        }
     }
 }
 

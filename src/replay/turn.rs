@@ -1,9 +1,10 @@
 //! One turn line through the engine.
 
 use super::course::Course;
+use super::otherwise::{self, Otherwise, Then};
 use super::{Discord, Remark, Stop, What};
-use crate::engine::{Part, Violation};
-use crate::model::{Face, Game, RulingSet, Seat, Variant};
+use crate::engine::{Part, Table, Violation};
+use crate::model::{Edition, Face, Game, Ruling, RulingSet, Seat, Variant};
 use crate::proof;
 use crate::record::{self, Action, Claim, names};
 use crate::span::Span;
@@ -156,11 +157,16 @@ impl Course<'_> {
         }
         match self.table.check(&action) {
             Ok(legal) => {
-                let ruled = self.table.take_ruled();
+                let mut ruled = self.table.take_ruled();
                 self.remark_on(item, &action);
+                // what an action brings about may be ruled, too, but only where tactics are
+                let ruled_later = self.rules.has_tactics();
+                let before = (ruled_later || !ruled.is_empty()).then_some(self.table);
                 self.table.apply(legal);
-                if !ruled.is_empty() {
+                ruled.0 |= self.table.take_ruled().0;
+                if let (false, Some(before)) = (ruled.is_empty(), before) {
                     self.event(What::Remark(Remark::Ruled), item.span, None, ruled);
+                    self.otherwise(otherwise::of_action(&before, &action, ruled));
                 }
                 self.after(item, &action);
             }
@@ -196,6 +202,7 @@ impl Course<'_> {
         };
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
+        self.otherwise(otherwise::of_action(&self.table, action, ruled));
         if let (true, Action::Claim(claim)) = (soft, action) {
             let bare = Action::Claim(Claim {
                 because: None,
@@ -283,6 +290,9 @@ impl Course<'_> {
     /// The end of a turn.
     fn close(&mut self, line: &Line, turn: &Turn, items: &[Item], last: bool) {
         let over = self.table.outcome().is_some();
+        // no open ruling touches the end of a turn elsewhere
+        let may_be_ruled = self.rules.has_tactics() || self.rules.edition() == Edition::German;
+        let before = may_be_ruled.then_some(self.table);
         match self.table.close_turn(last) {
             Ok(()) => {}
             Err(Violation::DrawMissing) => {
@@ -305,7 +315,33 @@ impl Course<'_> {
             self.ended = Some((span, self.turn.unwrap_or(0)));
             if !ruled.is_empty() {
                 self.event(What::Remark(Remark::Ruled), span, None, ruled);
+                if let Some(before) = before {
+                    self.otherwise(otherwise::of_close(&before, last, ruled));
+                }
             }
+        } else if let (false, false, Some(before)) = (over, ruled.is_empty(), before) {
+            let otherwise = otherwise::of_close(&before, last, ruled);
+            self.went_on(turn_span(line, turn, items), otherwise);
+        }
+    }
+
+    /// The end of a turn that another reading would have made the end of the game; said once for
+    /// each ruling.
+    fn went_on(&mut self, span: Span, mut otherwise: Vec<Otherwise>) {
+        otherwise.retain(|other| {
+            // a Defender without room says so himself: he passes
+            matches!(other.then, Then::Ends(_))
+                && other.ruling != Ruling::DefenderNoSpace
+                && !self.went_on.contains(other.ruling)
+        });
+        let mut rulings = RulingSet::default();
+        for other in &otherwise {
+            rulings.insert(other.ruling);
+        }
+        if !rulings.is_empty() {
+            self.went_on.0 |= rulings.0;
+            self.event(What::Remark(Remark::Ruled), span, None, rulings);
+            self.otherwise(otherwise);
         }
     }
 

@@ -18,6 +18,7 @@ mod series;
 pub use series::state as series_state;
 mod siege;
 mod tactics;
+pub mod traits;
 mod turns;
 pub mod words;
 

@@ -14,14 +14,12 @@ use std::path::PathBuf;
 
 /// Print the table of each match: rounds, points, winner
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Examples:
+#[command(after_help = "Examples:
   marchstone score feud.march               the games of one file
   marchstone score games/                   all *.march files in a folder and below, in order
   marchstone score --format json games/     one JSON object a match
 
-Games with the same `match:` belong together, players by name."
-)]
+Games with the same `match:` belong together, players by name.")]
 pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
     paths: Vec<PathBuf>,

@@ -118,7 +118,10 @@ fn agreed(expected: u32, found: u32, context: &Context) -> Draft {
 fn too_many(agreed: u32, shared: bool, context: &Context) -> Draft {
     let (message, rules) = match (context.game(), shared) {
         (Game::One, true) => (
-            format!("the match was over after {}: its points were equal and are shared", words::count(agreed, "round")),
+            format!(
+                "the match was over after {}: its points were equal and are shared",
+                words::count(agreed, "round")
+            ),
             [R501, R506],
         ),
         (Game::One, false) => (
@@ -126,11 +129,18 @@ fn too_many(agreed: u32, shared: bool, context: &Context) -> Draft {
             [R501, R501],
         ),
         (Game::Two, _) => (
-            format!("the revenge was decided after {}", words::count(agreed, "game")),
+            format!(
+                "the revenge was decided after {}",
+                words::count(agreed, "game")
+            ),
             [R521, R525],
         ),
     };
-    let rules: &[_] = if rules[0] == rules[1] { &rules[..1] } else { &rules };
+    let rules: &[_] = if rules[0] == rules[1] {
+        &rules[..1]
+    } else {
+        &rules
+    };
     Draft::new(Code::RoundTooMany, message, "one more")
         .help("give another match another `match:`, or let it begin with `round: 1`")
         .rules(rules)
@@ -148,7 +158,10 @@ fn points(breach: &Breach) -> Draft {
     else {
         return unchecked(&Unchecked::Points);
     };
-    let right = format!("{} {}, {} {}", players[0], expected[0], players[1], expected[1]);
+    let right = format!(
+        "{} {}, {} {}",
+        players[0], expected[0], players[1], expected[1]
+    );
     let wrong: Vec<String> = [0, 1]
         .into_iter()
         .filter(|player| expected[*player] != found[*player])
@@ -253,7 +266,10 @@ fn decided(why: Why, player: usize) -> String {
     match why {
         Why::Points(values) => format!("{} points", pair(values)),
         Why::BothGames => "both games".to_string(),
-        Why::Deck(values) => format!("both won as Attacker, {} cards left in the deck", pair(values)),
+        Why::Deck(values) => format!(
+            "both won as Attacker, {} cards left in the deck",
+            pair(values)
+        ),
         Why::Walls(values) => format!(
             "both won as Defender, {} undamaged tiles and unused cauldrons",
             pair(values)

@@ -12,7 +12,8 @@ pub struct Round {
 impl Round {
     /// Reads a round: it counts from 1 and does not go beyond the last one.
     pub fn parse(text: &str) -> Option<Round> {
-        let number = |text: &str| match text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit()) {
+        let number = |text: &str| match text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit())
+        {
             true => text.parse::<u32>().ok().filter(|number| *number >= 1),
             false => None,
         };
@@ -21,7 +22,8 @@ impl Round {
             None => (text, None),
         };
         let number = number(written)?;
-        of.is_none_or(|of| number <= of).then_some(Round { number, of })
+        of.is_none_or(|of| number <= of)
+            .then_some(Round { number, of })
     }
 }
 

@@ -1,9 +1,12 @@
 //! What another reading of an open ruling would have given: the same thing asked again on a copy
 //! of the table.
 
+use super::course::Course;
+use super::{Remark, What};
 use crate::engine::{Table, Violation};
 use crate::model::{Outcome, Ruling, RulingSet};
 use crate::record::Action;
+use crate::span::Span;
 
 /// What one other reading would have given.
 #[derive(Clone, Debug)]
@@ -88,4 +91,31 @@ fn of(
         }
     }
     all
+}
+
+impl Course<'_> {
+    /// The end of a turn that another reading would have made the end of the game; said once for
+    /// each ruling.
+    pub(super) fn went_on(&mut self, span: Span, mut otherwise: Vec<Otherwise>) {
+        otherwise.retain(|other| {
+            // a Defender without room says so himself: he passes
+            matches!(other.then, Then::Ends(_))
+                && other.ruling != Ruling::DefenderNoSpace
+                && !self.went_on.contains(other.ruling)
+        });
+        let mut rulings = RulingSet::default();
+        for other in &otherwise {
+            rulings.insert(other.ruling);
+        }
+        if !rulings.is_empty() {
+            self.went_on.0 |= rulings.0;
+            self.ruled(span, rulings, otherwise);
+        }
+    }
+
+    /// Says that open rulings decided something that is legal.
+    pub(super) fn ruled(&mut self, span: Span, rulings: RulingSet, otherwise: Vec<Otherwise>) {
+        self.event(What::Remark(Remark::Ruled), span, None, rulings);
+        self.otherwise(otherwise);
+    }
 }

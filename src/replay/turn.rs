@@ -1,10 +1,10 @@
 //! One turn line through the engine.
 
 use super::course::Course;
-use super::otherwise::{self, Otherwise, Then};
+use super::otherwise;
 use super::{Discord, Remark, Stop, What};
-use crate::engine::{Part, Table, Violation};
-use crate::model::{Edition, Face, Game, Ruling, RulingSet, Seat, Variant};
+use crate::engine::{Part, Violation};
+use crate::model::{Edition, Face, Game, RulingSet, Seat, Variant};
 use crate::proof;
 use crate::record::{self, Action, Claim, names};
 use crate::span::Span;
@@ -27,12 +27,8 @@ impl Course<'_> {
             let violation = Violation::AfterEnd { outcome, since };
             let span = turn_span(line, turn, items);
             let cause = self.ended.map(|(span, _)| span);
-            self.event(
-                What::Violation(violation),
-                span,
-                cause,
-                RulingSet::default(),
-            );
+            let what = What::Violation(violation);
+            self.event(what, span, cause, RulingSet::default());
             self.cover(true);
             // what follows the end is one mistake, however many lines it has
             if let Some(fog) = &mut self.fog {
@@ -89,12 +85,8 @@ impl Course<'_> {
         let expected = self.side;
         if let Some((found, span)) = side {
             if self.fresh && expected.is_none() && game == Game::Two && found == Seat::DEFENDER {
-                self.event(
-                    What::Discord(Discord::DefenderStarts),
-                    span,
-                    None,
-                    RulingSet::default(),
-                );
+                let what = What::Discord(Discord::DefenderStarts);
+                self.event(what, span, None, RulingSet::default());
                 self.cover(true);
             } else if let Some(expected) = expected
                 && expected != found
@@ -165,8 +157,8 @@ impl Course<'_> {
                 self.table.apply(legal);
                 ruled.0 |= self.table.take_ruled().0;
                 if let (false, Some(before)) = (ruled.is_empty(), before) {
-                    self.event(What::Remark(Remark::Ruled), item.span, None, ruled);
-                    self.otherwise(otherwise::of_action(&before, &action, ruled));
+                    let otherwise = otherwise::of_action(&before, &action, ruled);
+                    self.ruled(item.span, ruled, otherwise);
                 }
                 self.after(item, &action);
             }
@@ -239,12 +231,8 @@ impl Course<'_> {
         // what stands on the line of the mistake may be part of it
         if cause.is_some_and(|cause| cause.end <= mistaken.start || cause.start >= mistaken.end) {
             let span = self.part_span(item, Part::Card).unwrap_or(item.span);
-            self.event(
-                What::Violation(violation),
-                span,
-                cause,
-                RulingSet::default(),
-            );
+            let what = What::Violation(violation);
+            self.event(what, span, cause, RulingSet::default());
         }
     }
 
@@ -313,35 +301,12 @@ impl Course<'_> {
         if !over && self.table.outcome().is_some() {
             let span = turn_span(line, turn, items);
             self.ended = Some((span, self.turn.unwrap_or(0)));
-            if !ruled.is_empty() {
-                self.event(What::Remark(Remark::Ruled), span, None, ruled);
-                if let Some(before) = before {
-                    self.otherwise(otherwise::of_close(&before, last, ruled));
-                }
+            if let (false, Some(before)) = (ruled.is_empty(), before) {
+                self.ruled(span, ruled, otherwise::of_close(&before, last, ruled));
             }
         } else if let (false, false, Some(before)) = (over, ruled.is_empty(), before) {
             let otherwise = otherwise::of_close(&before, last, ruled);
             self.went_on(turn_span(line, turn, items), otherwise);
-        }
-    }
-
-    /// The end of a turn that another reading would have made the end of the game; said once for
-    /// each ruling.
-    fn went_on(&mut self, span: Span, mut otherwise: Vec<Otherwise>) {
-        otherwise.retain(|other| {
-            // a Defender without room says so himself: he passes
-            matches!(other.then, Then::Ends(_))
-                && other.ruling != Ruling::DefenderNoSpace
-                && !self.went_on.contains(other.ruling)
-        });
-        let mut rulings = RulingSet::default();
-        for other in &otherwise {
-            rulings.insert(other.ruling);
-        }
-        if !rulings.is_empty() {
-            self.went_on.0 |= rulings.0;
-            self.event(What::Remark(Remark::Ruled), span, None, rulings);
-            self.otherwise(otherwise);
         }
     }
 

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod claim;
+pub mod diff;
 pub mod escape;
 pub mod human;
 pub mod json;

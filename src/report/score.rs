@@ -49,7 +49,11 @@ pub fn row(contest: &Contest) -> Match<'_> {
         ruleset: contest.ruleset().map(|ruleset| ruleset.to_string()),
         players: contest.players(),
         agreed: contest.agreed(),
-        rounds: contest.rows().iter().map(|row| round(contest, row)).collect(),
+        rounds: contest
+            .rows()
+            .iter()
+            .map(|row| round(contest, row))
+            .collect(),
         totals: contest.totals().filter(|_| game(contest) == Game::One),
         state: standing.word(),
         winner: match standing {
@@ -65,7 +69,9 @@ fn round<'a>(contest: &'a Contest, row: &Row) -> Round<'a> {
     Round {
         round: row.number,
         starter: name(contest, row.starter),
-        result: row.outcome.map(|outcome| outcome.words(game(contest)).to_string()),
+        result: row
+            .outcome
+            .map(|outcome| outcome.words(game(contest)).to_string()),
         winner: name(contest, row.winner()),
         points: row.earned.filter(|_| game(contest) == Game::One),
         deck: row.siege.and_then(|siege| siege.deck),
@@ -101,7 +107,9 @@ fn rulings(contest: &Contest) -> Vec<String> {
 }
 
 fn game(contest: &Contest) -> Game {
-    contest.ruleset().map_or(Game::One, |ruleset| ruleset.game())
+    contest
+        .ruleset()
+        .map_or(Game::One, |ruleset| ruleset.game())
 }
 
 fn name(contest: &Contest, player: Option<usize>) -> Option<&str> {
@@ -127,20 +135,30 @@ pub fn short(out: &mut impl Write, contest: &Contest) -> io::Result<()> {
 /// # Errors
 /// What the output says.
 pub fn human(out: &mut impl Write, contest: &Contest, look: Look) -> io::Result<()> {
-    let ruleset = contest.ruleset().map_or("?".to_string(), |ruleset| ruleset.to_string());
+    let ruleset = contest
+        .ruleset()
+        .map_or("?".to_string(), |ruleset| ruleset.to_string());
     writeln!(out, "{}  {ruleset}", look.bold(&visible(contest.name())))?;
     let lines = match game(contest) {
         Game::One => points(contest),
         Game::Two => sieges(contest),
     };
     let widths: Vec<usize> = (0..lines[0].len())
-        .map(|column| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0))
+        .map(|column| {
+            lines
+                .iter()
+                .map(|line| line[column].chars().count())
+                .max()
+                .unwrap_or(0)
+        })
         .collect();
     for line in &lines {
         let mut text = String::from(" ");
         for (cell, width) in line.iter().zip(&widths) {
             // numbers to the right, words to the left
-            let number = cell.bytes().all(|byte| byte.is_ascii_digit() || byte == b'?');
+            let number = cell
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'?');
             match number {
                 true => text.push_str(&format!(" {cell:>width$} ")),
                 false => text.push_str(&format!(" {cell:<width$} ")),
@@ -164,14 +182,23 @@ fn points(contest: &Contest) -> Vec<Vec<String>> {
         lines.push(vec![
             row.number.to_string(),
             known(name(contest, row.starter)),
-            known(row.outcome.map(|outcome| outcome.words(Game::One).to_string())),
+            known(
+                row.outcome
+                    .map(|outcome| outcome.words(Game::One).to_string()),
+            ),
             of(row.earned, 0),
             of(row.earned, 1),
         ]);
     }
     let empty = String::new;
     let totals = contest.totals();
-    lines.push(vec!["total".to_string(), empty(), empty(), of(totals, 0), of(totals, 1)]);
+    lines.push(vec![
+        "total".to_string(),
+        empty(),
+        empty(),
+        of(totals, 0),
+        of(totals, 1),
+    ]);
     lines
 }
 
@@ -184,7 +211,10 @@ fn sieges(contest: &Contest) -> Vec<Vec<String>> {
             row.number.to_string(),
             player(Seat::ATTACKER),
             player(Seat::DEFENDER),
-            known(row.outcome.map(|outcome| outcome.words(Game::Two).to_string())),
+            known(
+                row.outcome
+                    .map(|outcome| outcome.words(Game::Two).to_string()),
+            ),
             known(row.siege.and_then(|siege| siege.deck)),
             known(row.siege.and_then(|siege| siege.walls)),
         ]);

@@ -31,7 +31,11 @@ impl Contest {
     }
 
     /// Which player of the match sits where (R627).
-    pub(super) fn check_players(&mut self, bout: &Bout, found: &mut Vec<Found>) -> Option<BySeat<usize>> {
+    pub(super) fn check_players(
+        &mut self,
+        bout: &Bout,
+        found: &mut Vec<Found>,
+    ) -> Option<BySeat<usize>> {
         let named = &bout.heading.players;
         if self.players.is_none()
             && let [Some((south, _)), Some((north, _))] = &named.0
@@ -145,7 +149,9 @@ impl Contest {
             false => Breach::Starter {
                 expected: players[expected].clone(),
                 found: found_name,
-                by_winner: self.ruleset.is_some_and(|rules| rules.edition() == Edition::Ass1999),
+                by_winner: self
+                    .ruleset
+                    .is_some_and(|rules| rules.edition() == Edition::Ass1999),
             },
         };
         found.push(Found::new(what, span));
@@ -153,7 +159,12 @@ impl Contest {
     }
 
     /// The points line (R612).
-    pub(super) fn check_points(&mut self, bout: &Bout, earned: Option<[u32; 2]>, found: &mut Vec<Found>) {
+    pub(super) fn check_points(
+        &mut self,
+        bout: &Bout,
+        earned: Option<[u32; 2]>,
+        found: &mut Vec<Found>,
+    ) {
         let Some((text, span)) = bout.heading.points else {
             return;
         };

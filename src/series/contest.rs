@@ -144,16 +144,21 @@ impl Contest {
 
     /// Whether this game begins a new match of the same name.
     pub(super) fn begins_anew(&self, bout: &Bout) -> bool {
-        let first = bout.heading.round.is_some_and(|(round, _)| round.number == 1);
+        let first = bout
+            .heading
+            .round
+            .is_some_and(|(round, _)| round.number == 1);
         first && self.has_all_rounds()
     }
 
     pub(super) fn is_revenge(&self) -> bool {
-        self.ruleset.is_some_and(|ruleset| ruleset.game() == Game::Two)
+        self.ruleset
+            .is_some_and(|ruleset| ruleset.game() == Game::Two)
     }
 
     fn plays_extra(&self) -> bool {
-        self.ruleset.is_some_and(|ruleset| ruleset.choice(Ruling::SeriesTie) == 1)
+        self.ruleset
+            .is_some_and(|ruleset| ruleset.choice(Ruling::SeriesTie) == 1)
     }
 
     fn has_all_rounds(&self) -> bool {
@@ -202,7 +207,9 @@ impl Contest {
         if !same_game || seats.is_none() || !in_order {
             self.tally.totals = None;
         }
-        let starter = bout.starter.map(|(seat, span)| (seats.map(|seats| seats[seat]), span));
+        let starter = bout
+            .starter
+            .map(|(seat, span)| (seats.map(|seats| seats[seat]), span));
         let wrong = match starter {
             Some((Some(player), span)) => self.check_starter(player, span, in_order, found),
             _ => false,
@@ -248,7 +255,7 @@ impl Contest {
             Edition::ShortRules => self.starter,
             // R521: the Attacker of the second game, but of no third
             Edition::English | Edition::German => match self.sieges {
-                [Some(first), _, None] => Some(1 - first.attacker),
+                [Some(first), None, None] => Some(1 - first.attacker),
                 _ => None,
             },
         }

@@ -63,7 +63,11 @@ impl Series {
             }
             return found;
         };
-        let index = match self.contests.iter().position(|contest| contest.name() == &**name) {
+        let index = match self
+            .contests
+            .iter()
+            .position(|contest| contest.name() == &**name)
+        {
             Some(index) if self.contests[index].begins_anew(bout) => {
                 self.close(index);
                 None
@@ -74,7 +78,10 @@ impl Series {
             if self.contests.len() >= MOST
                 && let Some(name) = self.make_room()
             {
-                found.push(Found::new(Breach::Unchecked(Unchecked::Dropped { name }), *span));
+                found.push(Found::new(
+                    Breach::Unchecked(Unchecked::Dropped { name }),
+                    *span,
+                ));
             }
             self.contests.push(Contest::new(name, self.keeps_rounds));
             self.contests.len() - 1

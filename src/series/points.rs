@@ -51,10 +51,24 @@ mod tests {
     #[test]
     fn names_may_hold_blanks_and_commas() {
         let read = |text| Points::parse(text).map(|points| points.0);
-        assert_eq!(read("Irina 6, Thomas 6"), Some([("Irina", 6), ("Thomas", 6)]));
+        assert_eq!(
+            read("Irina 6, Thomas 6"),
+            Some([("Irina", 6), ("Thomas", 6)])
+        );
         assert_eq!(read("Jo Ann  6 ,B 10"), Some([("Jo Ann", 6), ("B", 10)]));
-        assert_eq!(read("Roe, Jo 6, Player 2 7"), Some([("Roe, Jo", 6), ("Player 2", 7)]));
-        for text in ["", "6:7", "A 6", "A 6, B", "A 6, B 7, C 8", "6, 7", "A -6, B 7"] {
+        assert_eq!(
+            read("Roe, Jo 6, Player 2 7"),
+            Some([("Roe, Jo", 6), ("Player 2", 7)])
+        );
+        for text in [
+            "",
+            "6:7",
+            "A 6",
+            "A 6, B",
+            "A 6, B 7, C 8",
+            "6, 7",
+            "A -6, B 7",
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
     }

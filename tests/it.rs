@@ -34,6 +34,9 @@ mod fixtures;
 #[path = "it/readme.rs"]
 mod readme;
 
+#[path = "it/score.rs"]
+mod score;
+
 #[path = "it/series.rs"]
 mod series;
 

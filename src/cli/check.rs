@@ -24,7 +24,7 @@ pub struct Args {
     /// How findings are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
-    /// Write findings and nothing else
+    /// Write errors only: no remarks, no summary (JSON stays whole)
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     for path in &paths {
         for input in expand(path, &mut tally) {
             let to = To {
-                format: args.format,
+                args,
                 look,
                 out: &mut out,
             };
@@ -98,7 +98,7 @@ fn expand(path: &Path, tally: &mut Tally) -> Vec<Input> {
 
 /// Where findings go, and how.
 struct To<'a, W> {
-    format: Format,
+    args: &'a Args,
     look: Look,
     out: &'a mut W,
 }
@@ -128,7 +128,7 @@ fn of_input(
         let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
         tally.errors += errors;
         tally.remarks += checked.findings.len() as u32 - errors;
-        write(to.out, &name, checked, to.format, to.look)
+        write(to.out, &name, checked, to.args, to.look)
     });
     match checked {
         Ok(0) => {
@@ -151,15 +151,18 @@ fn write(
     out: &mut impl Write,
     name: &str,
     checked: &Checked,
-    format: Format,
+    args: &Args,
     look: Look,
 ) -> io::Result<()> {
-    if format == Format::Json {
+    if args.format == Format::Json {
         return json::write(out, name, checked);
     }
     let source = Source::new(checked.text, checked.first_line);
     for finding in &checked.findings {
-        match format {
+        if args.quiet && !finding.is_error() {
+            continue;
+        }
+        match args.format {
             Format::Short => short::write(out, finding, &source, name)?,
             _ => human::write(out, finding, &source, name, look)?,
         }

@@ -31,9 +31,9 @@ pub(super) struct Course<'a> {
     pub ended: Option<(Span, u32)>,
     /// A missing draw was reported: one is enough.
     pub draw_missed: bool,
-    /// Rulings by which the game went on, as was said already.
-    pub went_on: RulingSet,
     pub stop: Option<Stop>,
+    /// Open rulings that were named.
+    pub told: RulingSet,
     /// The line at hand.
     pub line: Span,
 }
@@ -71,8 +71,8 @@ impl<'a> Course<'a> {
             turn: None,
             ended: None,
             draw_missed: false,
-            went_on: RulingSet::default(),
             stop,
+            told: RulingSet::default(),
             line: Span::default(),
         };
         course.table.keep_draws(keeps_draws(tree));
@@ -101,8 +101,8 @@ impl<'a> Course<'a> {
             self.line = line.span;
             match &line.kind {
                 LineKind::Turn(turn) => {
-                    if self.turn_line(line, turn, Some(index) == last_turn) {
-                        self.out.stopped = true;
+                    self.out.stopped = self.turn_line(line, turn, Some(index) == last_turn);
+                    if self.out.stopped {
                         break;
                     }
                 }

@@ -94,28 +94,28 @@ fn of(
 }
 
 impl Course<'_> {
-    /// The end of a turn that another reading would have made the end of the game; said once for
-    /// each ruling.
+    /// The end of a turn that another reading would have made the end of the game.
     pub(super) fn went_on(&mut self, span: Span, mut otherwise: Vec<Otherwise>) {
+        // a Defender without room says so himself: he passes
         otherwise.retain(|other| {
-            // a Defender without room says so himself: he passes
-            matches!(other.then, Then::Ends(_))
-                && other.ruling != Ruling::DefenderNoSpace
-                && !self.went_on.contains(other.ruling)
+            matches!(other.then, Then::Ends(_)) && other.ruling != Ruling::DefenderNoSpace
         });
         let mut rulings = RulingSet::default();
         for other in &otherwise {
             rulings.insert(other.ruling);
         }
-        if !rulings.is_empty() {
-            self.went_on.0 |= rulings.0;
-            self.ruled(span, rulings, otherwise);
-        }
+        self.ruled(span, rulings, otherwise);
     }
 
-    /// Says that open rulings decided something that is legal.
-    pub(super) fn ruled(&mut self, span: Span, rulings: RulingSet, otherwise: Vec<Otherwise>) {
-        self.event(What::Remark(Remark::Ruled), span, None, rulings);
-        self.otherwise(otherwise);
+    /// Names the open rulings that decided something, each once a record: the first time is enough
+    /// to know that another reading makes another game.
+    pub(super) fn ruled(&mut self, span: Span, ruled: RulingSet, mut otherwise: Vec<Otherwise>) {
+        let new = RulingSet(ruled.0 & !self.told.0);
+        self.told.0 |= ruled.0;
+        if !new.is_empty() {
+            otherwise.retain(|other| new.contains(other.ruling));
+            self.event(What::Remark(Remark::Ruled), span, None, new);
+            self.otherwise(otherwise);
+        }
     }
 }

@@ -156,6 +156,7 @@ impl Course<'_> {
                 let before = (ruled_later || !ruled.is_empty()).then_some(self.table);
                 self.table.apply(legal);
                 ruled.0 |= self.table.take_ruled().0;
+                ruled.0 &= !self.told.0;
                 if let (false, Some(before)) = (ruled.is_empty(), before) {
                     let otherwise = otherwise::of_action(&before, &action, ruled);
                     self.ruled(item.span, ruled, otherwise);
@@ -297,7 +298,8 @@ impl Course<'_> {
                 self.cover(true);
             }
         }
-        let ruled = self.table.take_ruled();
+        let mut ruled = self.table.take_ruled();
+        ruled.0 &= !self.told.0;
         if !over && self.table.outcome().is_some() {
             let span = turn_span(line, turn, items);
             self.ended = Some((span, self.turn.unwrap_or(0)));

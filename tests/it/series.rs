@@ -90,7 +90,7 @@ fn codes(text: &str) -> Vec<(u64, &'static str)> {
 }
 
 /// The table of the only match of a text, as JSON.
-fn score(text: &str) -> serde_json::Value {
+pub fn score(text: &str) -> serde_json::Value {
     let done = run_with(&["score", "--format", "json", "-"], text.as_bytes());
     serde_json::from_str(&done.stdout).unwrap_or_else(|_| panic!("{}{}", done.stdout, done.stderr))
 }
@@ -309,48 +309,6 @@ fn r522_both_games_make_a_champion() {
     assert_eq!(codes(&more), [(3, "M605")]);
 }
 
-/// A game that ends where a position has it.
-fn left(round: &str, sides: [&str; 2], keys: &str, tiles: &str, result: &str) -> String {
-    format!(
-        "%marchstone 1\nruleset: st2-en\nmatch: Feud\nround: {round}\nattacker: {}\ndefender: {}\nstart: st2-en {tiles} A {keys}\n\n21 A r1@3\nresult: {result}\n",
-        sides[0], sides[1]
-    )
-}
-
-#[test]
-fn r523_the_fuller_deck_names_the_better_attack() {
-    let game = |round, sides, deck: u32| {
-        left(
-            round,
-            sides,
-            &format!("deck={deck}"),
-            "-/-/-/-/-/-/-",
-            ATTACKER,
-        )
-    };
-    let (ana, ben) = (["Ana", "Ben"], ["Ben", "Ana"]);
-    let table = score(&(game("1/2", ana, 20) + &game("2/2", ben, 25)));
-    assert_eq!(table["winner"], "Ben");
-    assert_eq!(table["tie_break"]["by"], "deck");
-    let table = score(&(game("1/2", ana, 26) + &game("2/2", ben, 25)));
-    assert_eq!(table["winner"], "Ana");
-}
-
-#[test]
-fn r524_whole_tiles_and_cauldrons_name_the_better_defence() {
-    let game =
-        |round, sides, oil: u32, tiles| left(round, sides, &format!("oil={oil}"), tiles, DEFENDER);
-    let (whole, two) = ("-/-/-/-/-/-/-", "-~damaged/-/-/-/-/-/-~damaged");
-    let (ana, ben) = (["Ana", "Ben"], ["Ben", "Ana"]);
-    // Ben defends first, then Ana
-    let table = score(&(game("1/2", ana, 1, whole) + &game("2/2", ben, 2, two)));
-    assert_eq!(table["winner"], "Ben");
-    assert_eq!(table["tie_break"]["by"], "walls");
-    assert_eq!(table["tie_break"]["values"], serde_json::json!([7, 8]));
-    let equal = score(&(game("1/2", ana, 1, whole) + &game("2/2", ben, 3, two)));
-    assert_eq!(equal["state"], "another-game");
-}
-
 #[test]
 fn r525_equal_revenges_ask_for_another_game_which_decides() {
     let two = [
@@ -464,56 +422,4 @@ fn the_games_of_a_match_may_stand_in_several_files() {
     assert_eq!(alone.code, 0);
     assert_eq!(run(&["score", path]).code, 1);
     assert_eq!(run(&["score", "no/such/file"]).code, 2);
-}
-
-#[test]
-fn tables_of_matches_look_like_this() {
-    for file in [
-        "fixtures/series/ok/clan-feud.march",
-        "fixtures/series/ok/rematch.march",
-        "fixtures/series/ok/nobody-wins-a-round.march",
-        "fixtures/records/11-st1-series-clan-feud.march",
-        "fixtures/records/12-st2-revenge-match.march",
-    ] {
-        let table = run(&["score", file]);
-        let json = run(&["score", "--format", "json", file]);
-        assert_eq!((table.code, json.code), (0, 0), "{file}");
-        let stem = Path::new(file)
-            .file_stem()
-            .expect("a name")
-            .to_string_lossy();
-        insta::assert_snapshot!(format!("score_{stem}"), table.stdout + &json.stdout);
-    }
-}
-
-#[test]
-fn rulesets_are_told_apart() {
-    for [a, b] in [
-        ["st2-en", "st2-de"],
-        ["st1-2024", "st1-2024+tactics"],
-        ["st1-1999", "st1-2024"],
-    ] {
-        let table = run(&["rules", "--diff", a, b]);
-        assert_eq!(table.code, 0);
-        insta::assert_snapshot!(format!("diff_{a}_{b}"), table.stdout);
-    }
-    let same = run(&["rules", "--diff", "st2-en", "st2-en"]);
-    assert_eq!(same.stdout, "`st2-en` and `st2-en` do not differ\n");
-    let json = run(&[
-        "rules",
-        "--diff",
-        "st2-en",
-        "st2-en+plus-side=right",
-        "--format",
-        "json",
-    ]);
-    let json: serde_json::Value = serde_json::from_str(&json.stdout).expect("JSON");
-    let whats: Vec<&str> = json["differences"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .filter_map(|row| row["what"].as_str())
-        .collect();
-    assert_eq!(whats, ["place 1", "place 7", "plus-side"]);
-    assert_eq!(run(&["rules", "--diff", "st2-en", "st3"]).code, 2);
 }

@@ -1,8 +1,35 @@
 //! Tables of matches and of rulesets, and what decides a revenge.
 
 use super::program::marchstone_in_repository as run;
-use super::series::score;
+use super::series::{ATTACKER, DEFENDER, codes, round, score, siege, text};
 use std::path::Path;
+
+#[test]
+fn r522_both_games_make_a_champion() {
+    let both = [
+        siege("1/2", "Ana", "Ben", ATTACKER),
+        siege("2/2", "Ben", "Ana", DEFENDER),
+    ];
+    let table = score(&text(&both));
+    assert_eq!(table["winner"], "Ana");
+    assert_eq!(table["tie_break"]["by"], "both-games");
+    let more = text(&both) + &siege("3", "Ana", "Ben", ATTACKER).text();
+    assert_eq!(codes(&more), [(3, "M605")]);
+}
+
+#[test]
+fn r525_equal_revenges_ask_for_another_game_which_decides() {
+    let two = [
+        siege("1/2", "Ana", "Ben", ATTACKER),
+        siege("2/2", "Ben", "Ana", ATTACKER),
+    ];
+    assert_eq!(score(&text(&two))["state"], "another-game");
+    let three = text(&two) + &siege("3", "Ana", "Ben", DEFENDER).text();
+    assert_eq!(codes(&three), []);
+    assert_eq!(score(&three)["winner"], "Ben");
+    let four = three + &siege("4", "Ana", "Ben", DEFENDER).text();
+    assert_eq!(codes(&four), [(4, "M605")]);
+}
 
 /// A game that ends where a position has it.
 fn left(round: &str, sides: [&str; 2], keys: &str, tiles: &str, result: &str) -> String {
@@ -20,7 +47,7 @@ fn r523_the_fuller_deck_names_the_better_attack() {
             sides,
             &format!("deck={deck}"),
             "-/-/-/-/-/-/-",
-            "attacker opponent-resigned",
+            ATTACKER,
         )
     };
     let (ana, ben) = (["Ana", "Ben"], ["Ben", "Ana"]);
@@ -33,15 +60,8 @@ fn r523_the_fuller_deck_names_the_better_attack() {
 
 #[test]
 fn r524_whole_tiles_and_cauldrons_name_the_better_defence() {
-    let game = |round, sides, oil: u32, tiles| {
-        left(
-            round,
-            sides,
-            &format!("oil={oil}"),
-            tiles,
-            "defender opponent-resigned",
-        )
-    };
+    let game =
+        |round, sides, oil: u32, tiles| left(round, sides, &format!("oil={oil}"), tiles, DEFENDER);
     let (whole, two) = ("-/-/-/-/-/-/-", "-~damaged/-/-/-/-/-/-~damaged");
     let (ana, ben) = (["Ana", "Ben"], ["Ben", "Ana"]);
     // Ben defends first, then Ana
@@ -103,4 +123,10 @@ fn rulesets_are_told_apart() {
         .collect();
     assert_eq!(whats, ["place 1", "place 7", "plus-side"]);
     assert_eq!(run(&["rules", "--diff", "st2-en", "st3"]).code, 2);
+}
+
+#[test]
+fn a_game_on_its_own_counts_its_points_too() {
+    let alone = round("", 'S', "south opponent-resigned", "Irina 4, Thomas 0").text();
+    assert_eq!(codes(&alone.replace("match: Feud\n", "")), [(1, "M609")]);
 }

@@ -36,3 +36,11 @@ mod readme;
 
 #[path = "it/house.rs"]
 mod house;
+#[path = "it/score.rs"]
+mod score;
+
+#[path = "it/series.rs"]
+mod series;
+
+#[path = "it/rulings.rs"]
+mod rulings;

@@ -36,3 +36,14 @@ mod claims_st2;
 
 #[path = "it/readme.rs"]
 mod readme;
+
+#[path = "it/house.rs"]
+mod house;
+#[path = "it/score.rs"]
+mod score;
+
+#[path = "it/series.rs"]
+mod series;
+
+#[path = "it/rulings.rs"]
+mod rulings;

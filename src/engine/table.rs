@@ -155,6 +155,20 @@ impl Table {
         &self.tactics_deck
     }
 
+    /// How many cauldrons are left in Schotten Totten 2, where that is known.
+    pub fn oil(&self) -> Option<u8> {
+        self.oil
+    }
+
+    /// The same table with another reading of an open ruling: what it would have given can be asked
+    /// there.
+    #[must_use]
+    pub fn with_reading(mut self, ruling: Ruling, choice: u8) -> Table {
+        self.rules = self.rules.with(ruling, choice);
+        self.ruled = RulingSet::default();
+        self
+    }
+
     /// The open rulings that decided the last check or the end of the last turn; asking clears
     /// them.
     pub fn take_ruled(&mut self) -> RulingSet {

@@ -1,6 +1,7 @@
 //! The course of a replay: line after line.
 
 use super::fog::Fog;
+use super::otherwise::Otherwise;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
 use crate::model::{Ruleset, RulingSet, Seat};
@@ -31,6 +32,8 @@ pub(super) struct Course<'a> {
     /// A missing draw was reported: one is enough.
     pub draw_missed: bool,
     pub stop: Option<Stop>,
+    /// Open rulings that were named.
+    pub told: RulingSet,
     /// The line at hand.
     pub line: Span,
 }
@@ -69,6 +72,7 @@ impl<'a> Course<'a> {
             ended: None,
             draw_missed: false,
             stop,
+            told: RulingSet::default(),
             line: Span::default(),
         };
         course.table.keep_draws(keeps_draws(tree));
@@ -97,8 +101,8 @@ impl<'a> Course<'a> {
             self.line = line.span;
             match &line.kind {
                 LineKind::Turn(turn) => {
-                    if self.turn_line(line, turn, Some(index) == last_turn) {
-                        self.out.stopped = true;
+                    self.out.stopped = self.turn_line(line, turn, Some(index) == last_turn);
+                    if self.out.stopped {
                         break;
                     }
                 }
@@ -217,7 +221,15 @@ impl<'a> Course<'a> {
             turn: self.turn,
             cause,
             rulings,
+            otherwise: Vec::new(),
         });
+    }
+
+    /// What other readings would have given, behind the event that was just made.
+    pub fn otherwise(&mut self, otherwise: Vec<Otherwise>) {
+        if let Some(event) = self.out.events.last_mut() {
+            event.otherwise = otherwise;
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! One turn line through the engine.
 
 use super::course::Course;
+use super::otherwise;
 use super::{Discord, Remark, Stop, What};
 use crate::engine::{Part, Violation};
-use crate::model::{Face, Game, RulingSet, Seat, Variant};
+use crate::model::{Edition, Face, Game, RulingSet, Seat, Variant};
 use crate::proof;
 use crate::record::{self, Action, Claim, names};
 use crate::span::Span;
@@ -26,12 +27,8 @@ impl Course<'_> {
             let violation = Violation::AfterEnd { outcome, since };
             let span = turn_span(line, turn, items);
             let cause = self.ended.map(|(span, _)| span);
-            self.event(
-                What::Violation(violation),
-                span,
-                cause,
-                RulingSet::default(),
-            );
+            let what = What::Violation(violation);
+            self.event(what, span, cause, RulingSet::default());
             self.cover(true);
             // what follows the end is one mistake, however many lines it has
             if let Some(fog) = &mut self.fog {
@@ -89,12 +86,8 @@ impl Course<'_> {
         if let Some((found, span)) = side {
             // R311
             if self.fresh && expected.is_none() && game == Game::Two && found == Seat::DEFENDER {
-                self.event(
-                    What::Discord(Discord::DefenderStarts),
-                    span,
-                    None,
-                    RulingSet::default(),
-                );
+                let what = What::Discord(Discord::DefenderStarts);
+                self.event(what, span, None, RulingSet::default());
                 self.cover(true);
             } else if let Some(expected) = expected
                 && expected != found
@@ -160,11 +153,15 @@ impl Course<'_> {
             Ok(legal) => {
                 let mut ruled = self.table.take_ruled();
                 self.remark_on(item, &action);
+                // what an action brings about may be ruled, too, but only where tactics are
+                let ruled_later = self.rules.has_tactics();
+                let before = (ruled_later || !ruled.is_empty()).then_some(self.table);
                 self.table.apply(legal);
-                // some rulings decide what an action brings about, not whether it is legal
                 ruled.0 |= self.table.take_ruled().0;
-                if !ruled.is_empty() {
-                    self.event(What::Remark(Remark::Ruled), item.span, None, ruled);
+                ruled.0 &= !self.told.0;
+                if let (false, Some(before)) = (ruled.is_empty(), before) {
+                    let otherwise = otherwise::of_action(&before, &action, ruled);
+                    self.ruled(item.span, ruled, otherwise);
                 }
                 self.after(item, &action);
             }
@@ -200,6 +197,7 @@ impl Course<'_> {
         };
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
+        self.otherwise(otherwise::of_action(&self.table, action, ruled));
         if let (true, Action::Claim(claim)) = (soft, action) {
             let bare = Action::Claim(Claim {
                 because: None,
@@ -236,12 +234,8 @@ impl Course<'_> {
         // what stands on the line of the mistake may be part of it
         if cause.is_some_and(|cause| cause.end <= mistaken.start || cause.start >= mistaken.end) {
             let span = self.part_span(item, Part::Card).unwrap_or(item.span);
-            self.event(
-                What::Violation(violation),
-                span,
-                cause,
-                RulingSet::default(),
-            );
+            let what = What::Violation(violation);
+            self.event(what, span, cause, RulingSet::default());
         }
     }
 
@@ -287,6 +281,9 @@ impl Course<'_> {
     /// The end of a turn.
     fn close(&mut self, line: &Line, turn: &Turn, items: &[Item], last: bool) {
         let over = self.table.outcome().is_some();
+        // no open ruling touches the end of a turn elsewhere
+        let may_be_ruled = self.rules.has_tactics() || self.rules.edition() == Edition::German;
+        let before = may_be_ruled.then_some(self.table);
         match self.table.close_turn(last) {
             Ok(()) => {}
             Err(Violation::DrawMissing) => {
@@ -303,14 +300,16 @@ impl Course<'_> {
                 self.cover(true);
             }
         }
-        let ruled = self.table.take_ruled();
-        let span = turn_span(line, turn, items);
+        let mut ruled = self.table.take_ruled();
+        ruled.0 &= !self.told.0;
         if !over && self.table.outcome().is_some() {
             self.ended = Some((span, self.turn.unwrap_or(0)));
-        }
-        // that the game goes on may be a reading as much as that it ends
-        if !ruled.is_empty() {
-            self.event(What::Remark(Remark::Ruled), span, None, ruled);
+            if let (false, Some(before)) = (ruled.is_empty(), before) {
+                self.ruled(span, ruled, otherwise::of_close(&before, last, ruled));
+            }
+        } else if let (false, false, Some(before)) = (over, ruled.is_empty(), before) {
+            let otherwise = otherwise::of_close(&before, last, ruled);
+            self.went_on(turn_span(line, turn, items), otherwise);
         }
     }
 

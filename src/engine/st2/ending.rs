@@ -101,9 +101,7 @@ pub(super) fn open(table: &mut Table) {
     }
     match table.rules.edition() {
         Edition::German => {
-            // where he goes on, his pass says which reading allows it
-            let wins = table.rules.choice(Ruling::DefenderNoSpace) == 1;
-            if table.reading(Ruling::DefenderNoSpace, wins) == 1 {
+            if table.reading(Ruling::DefenderNoSpace, true) == 1 {
                 table.outcome = Some(NO_SPACE);
             }
         }

@@ -98,6 +98,7 @@ impl Course<'_> {
             } else if let Some(expected) = expected
                 && expected != found
                 && !resync
+                && !std::mem::take(&mut self.slipped)
             {
                 let discord = Discord::WrongSide { expected, found };
                 self.event(What::Discord(discord), span, None, RulingSet::default());
@@ -105,6 +106,7 @@ impl Course<'_> {
                 // the number goes on counting: the next turn is the other side's by it
                 self.next = Some(number.saturating_add(1));
                 self.side = Some(!expected);
+                self.slipped = true;
                 self.fresh = false;
                 return number;
             }
@@ -127,6 +129,7 @@ impl Course<'_> {
             self.side = Some(Seat::ATTACKER);
         }
         self.fresh = false;
+        self.slipped = false;
         self.next = Some(number.saturating_add(1));
         self.side = seat.map(|seat| !seat);
         number
@@ -158,11 +161,15 @@ impl Course<'_> {
             Ok(legal) => {
                 let ruled = self.table.take_ruled();
                 self.remark_on(item, &action);
+                let vague = self.table.is_vague(&action);
                 self.table.apply(legal);
                 if !ruled.is_empty() {
                     self.event(What::Remark(Remark::Ruled), item.span, None, ruled);
                 }
                 self.after(item, &action);
+                if vague {
+                    self.cover(false);
+                }
             }
             Err(violation) => self.forbid(item, &action, violation),
         }
@@ -258,7 +265,7 @@ impl Course<'_> {
         };
         if claim.denied {
             let verdict = proof::solve(&question);
-            if verdict.claimable {
+            if verdict.claimable && self.table.admits(claim) {
                 let verdict = Box::new(verdict);
                 self.remark(Remark::DeniedButTrue { place, verdict }, item.span);
             } else if !claim.by.is_empty() && !self.table.denial_holds(claim, seat) {
@@ -272,6 +279,10 @@ impl Course<'_> {
         }
         if proof::solve(&question).basis == proof::Basis::OrderUnknown {
             let what = "which side was complete first";
+            self.remark(Remark::NotKnown { what }, item.span);
+        }
+        if proof::solve(&question).basis == proof::Basis::Refuted {
+            let what = "a card that lies open";
             self.remark(Remark::NotKnown { what }, item.span);
         }
         let free = self.table.question(place, seat);

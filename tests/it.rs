@@ -14,10 +14,10 @@ mod rules_on_file;
 #[path = "it/syntax/mod.rs"]
 mod syntax;
 
-#[path = "it/referee.rs"]
-mod referee;
 #[path = "it/program.rs"]
 mod program;
+#[path = "it/referee.rs"]
+mod referee;
 
 #[path = "it/answers.rs"]
 mod answers;
@@ -36,3 +36,6 @@ mod fixtures;
 
 #[path = "it/readme.rs"]
 mod readme;
+
+#[path = "it/house.rs"]
+mod house;

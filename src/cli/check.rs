@@ -23,7 +23,7 @@ pub struct Args {
     /// How findings are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
-    /// Write findings and nothing else
+    /// Write errors only: no remarks, no summary (JSON stays whole)
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut tally = Tally::default();
     for path in &paths {
         for input in expand(path, &mut tally) {
-            of_input(&input, args.format, look, &mut out, &mut tally)?;
+            of_input(&input, args, look, &mut out, &mut tally)?;
         }
     }
     out.flush()?;
@@ -91,7 +91,7 @@ fn expand(path: &Path, tally: &mut Tally) -> Vec<Input> {
 
 fn of_input(
     input: &Input,
-    format: Format,
+    args: &Args,
     look: Look,
     out: &mut impl Write,
     tally: &mut Tally,
@@ -115,7 +115,7 @@ fn of_input(
         let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
         tally.errors += errors;
         tally.remarks += checked.findings.len() as u32 - errors;
-        write(out, &name, checked, format, look)
+        write(out, &name, checked, args, look)
     });
     match checked {
         Ok(0) => {
@@ -138,15 +138,18 @@ fn write(
     out: &mut impl Write,
     name: &str,
     checked: &Checked,
-    format: Format,
+    args: &Args,
     look: Look,
 ) -> io::Result<()> {
-    if format == Format::Json {
+    if args.format == Format::Json {
         return json::write(out, name, checked);
     }
     let source = Source::new(checked.text, checked.first_line);
     for finding in &checked.findings {
-        match format {
+        if args.quiet && !finding.is_error() {
+            continue;
+        }
+        match args.format {
             Format::Short => short::write(out, finding, &source, name)?,
             _ => human::write(out, finding, &source, name, look)?,
         }

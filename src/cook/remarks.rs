@@ -78,12 +78,12 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         Remark::BetterValue { place } => Draft::new(
             Code::BetterValue,
             format!(
-                "with another value of the wild card the {} would hold",
+                "the {} holds only by the value that {opponent} gave a wild card; with a better one it would not",
                 words::claim_at(game, *place)
             ),
             "a value that loses",
         )
-        .help("a wild card takes the best value for its own side"),
+        .help("ask whether that value was chosen at the table: a wild card takes the best value for its own side"),
         Remark::Ruled => Draft::new(
             Code::Ruled,
             "this is legal as an open ruling is read here",

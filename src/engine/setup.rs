@@ -107,7 +107,8 @@ impl Table {
             let alone = self.board[place]
                 .first
                 .is_some_and(|seat| self.is_complete(place, seat));
-            if !both && !(ever && !alone) {
+            let kept = both || (ever && !alone);
+            if !kept {
                 position.board[place].first = None;
             }
         }

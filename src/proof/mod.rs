@@ -12,6 +12,7 @@ mod reason;
 mod reply;
 mod side;
 mod solve;
+mod sums;
 mod view;
 
 use crate::model::{CardSet, Demand, Formation, Game, Half, TacticSet};

@@ -34,6 +34,8 @@ pub(super) struct Course<'a> {
     /// A missing draw was reported: one is enough.
     pub draw_missed: bool,
     pub stop: Option<Stop>,
+    /// Open rulings that were named.
+    pub told: RulingSet,
     /// The line at hand.
     pub line: Span,
 }
@@ -73,6 +75,7 @@ impl<'a> Course<'a> {
             ended: None,
             draw_missed: false,
             stop,
+            told: RulingSet::default(),
             line: Span::default(),
         };
         course.table.keep_draws(keeps_draws(tree));
@@ -101,8 +104,8 @@ impl<'a> Course<'a> {
             self.line = line.span;
             match &line.kind {
                 LineKind::Turn(turn) => {
-                    if self.turn_line(line, turn, Some(index) == last_turn) {
-                        self.out.stopped = true;
+                    self.out.stopped = self.turn_line(line, turn, Some(index) == last_turn);
+                    if self.out.stopped {
                         break;
                     }
                 }

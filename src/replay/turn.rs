@@ -163,15 +163,23 @@ impl Course<'_> {
                 self.remark_on(item, &action);
                 let vague = self.table.is_vague(&action);
                 self.table.apply(legal);
-                if !ruled.is_empty() {
-                    self.event(What::Remark(Remark::Ruled), item.span, None, ruled);
-                }
+                self.tell_ruled(ruled, item.span);
                 self.after(item, &action);
                 if vague {
                     self.cover(false);
                 }
             }
             Err(violation) => self.forbid(item, &action, violation),
+        }
+    }
+
+    /// Names the open rulings that decided something, each once a record: the first time is enough
+    /// to know that another reading makes another game.
+    fn tell_ruled(&mut self, ruled: RulingSet, span: Span) {
+        let new = RulingSet(ruled.0 & !self.told.0);
+        self.told.0 |= ruled.0;
+        if !new.is_empty() {
+            self.event(What::Remark(Remark::Ruled), span, None, new);
         }
     }
 
@@ -314,9 +322,7 @@ impl Course<'_> {
         if !over && self.table.outcome().is_some() {
             let span = turn_span(line, turn, items);
             self.ended = Some((span, self.turn.unwrap_or(0)));
-            if !ruled.is_empty() {
-                self.event(What::Remark(Remark::Ruled), span, None, ruled);
-            }
+            self.tell_ruled(ruled, span);
         }
     }
 

@@ -172,10 +172,10 @@ fn take_back(table: &mut Table, face: Face) {
             table.gone.remove(card);
         }
         FaceKind::Tactic(tactic) => {
-            if !table.gone_tactics.remove(tactic) {
-                let seat = table.to_move;
-                let _ = table.actions[seat].remove(tactic) || table.actions[!seat].remove(tactic);
-            }
+            let seat = table.to_move;
+            let _ = table.gone_tactics.remove(tactic)
+                || table.actions[seat].remove(tactic)
+                || table.actions[!seat].remove(tactic);
         }
         _ => {}
     }

@@ -2,13 +2,13 @@
 
 use super::course::Course;
 use super::otherwise;
+use super::parts::turn_span;
 use super::{Discord, Remark, Stop, What};
 use crate::engine::{Part, Violation};
-use crate::model::{Edition, Face, Game, RulingSet, Seat, Variant};
+use crate::model::{Edition, Game, RulingSet, Seat, Variant};
 use crate::proof;
 use crate::record::{self, Action, Claim, names};
-use crate::span::Span;
-use crate::syntax::tree::{At, Item, ItemKind, Line, Turn};
+use crate::syntax::tree::{Item, ItemKind, Line, Turn};
 
 impl Course<'_> {
     /// Replays a turn line; true if the stop was reached.
@@ -92,6 +92,7 @@ impl Course<'_> {
             } else if let Some(expected) = expected
                 && expected != found
                 && !resync
+                && !std::mem::take(&mut self.slipped)
             {
                 // R207, R312
                 let discord = Discord::WrongSide { expected, found };
@@ -100,6 +101,7 @@ impl Course<'_> {
                 // the number goes on counting: the next turn is the other side's by it
                 self.next = Some(number.saturating_add(1));
                 self.side = Some(!expected);
+                self.slipped = true;
                 self.fresh = false;
                 return number;
             }
@@ -122,6 +124,7 @@ impl Course<'_> {
             self.side = Some(Seat::ATTACKER);
         }
         self.fresh = false;
+        self.slipped = false;
         self.next = Some(number.saturating_add(1));
         self.side = seat.map(|seat| !seat);
         number
@@ -156,6 +159,7 @@ impl Course<'_> {
                 // what an action brings about may be ruled, too, but only where tactics are
                 let ruled_later = self.rules.has_tactics();
                 let before = (ruled_later || !ruled.is_empty()).then_some(self.table);
+                let vague = self.table.is_vague(&action);
                 self.table.apply(legal);
                 ruled.0 |= self.table.take_ruled().0;
                 ruled.0 &= !self.told.0;
@@ -164,6 +168,9 @@ impl Course<'_> {
                     self.ruled(item.span, ruled, otherwise);
                 }
                 self.after(item, &action);
+                if vague {
+                    self.cover(false);
+                }
             }
             Err(violation) => self.forbid(item, &action, violation),
         }
@@ -256,7 +263,7 @@ impl Course<'_> {
         };
         if claim.denied {
             let verdict = proof::solve(&question);
-            if verdict.claimable {
+            if verdict.claimable && self.table.admits(claim) {
                 let verdict = Box::new(verdict);
                 self.remark(Remark::DeniedButTrue { place, verdict }, item.span);
             } else if !claim.by.is_empty() && !self.table.denial_holds(claim, seat) {
@@ -270,6 +277,10 @@ impl Course<'_> {
         }
         if proof::solve(&question).basis == proof::Basis::OrderUnknown {
             let what = "which side was complete first";
+            self.remark(Remark::NotKnown { what }, item.span);
+        }
+        if proof::solve(&question).basis == proof::Basis::Refuted {
+            let what = "a card that lies open";
             self.remark(Remark::NotKnown { what }, item.span);
         }
         let free = self.table.question(place, seat);
@@ -303,6 +314,7 @@ impl Course<'_> {
         let mut ruled = self.table.take_ruled();
         ruled.0 &= !self.told.0;
         if !over && self.table.outcome().is_some() {
+            let span = turn_span(line, turn, items);
             self.ended = Some((span, self.turn.unwrap_or(0)));
             if let (false, Some(before)) = (ruled.is_empty(), before) {
                 self.ruled(span, ruled, otherwise::of_close(&before, last, ruled));
@@ -328,72 +340,4 @@ impl Course<'_> {
             _ => self.rules.variant() == Variant::EarlyBird,
         }
     }
-
-    /// The span of a part of an item.
-    fn part_span(&self, item: &Item, part: Part) -> Option<Span> {
-        let tree = self.tree;
-        let at = |at: &At, part| match part {
-            Part::Card => Some(at.face.span),
-            Part::Place(_) => Some(at.place.span),
-            _ => None,
-        };
-        match (&item.kind, part) {
-            (ItemKind::Play(card, _), Part::Card) => Some(card.span),
-            (ItemKind::Play(_, place), Part::Place(_)) => Some(place.span),
-            (ItemKind::Draw(card), Part::Card) => Some(card.span),
-            (ItemKind::Oil(place) | ItemKind::Explosion(place), Part::Place(_)) => Some(place.span),
-            (ItemKind::Claim(claim), Part::Place(_)) => Some(claim.place.span),
-            (ItemKind::Claim(claim), Part::Bind(index)) => {
-                let binds = claim
-                    .own
-                    .of(&tree.binds)
-                    .iter()
-                    .chain(claim.other.of(&tree.binds));
-                binds
-                    .map(|bind| bind.wild.span.to(bind.value.span))
-                    .nth(index as usize)
-            }
-            (ItemKind::Move(_, from, target), part) => match (part, target) {
-                (Part::Target, Some(target)) => Some(target.span),
-                _ => at(from, part),
-            },
-            (ItemKind::Take(_, from, target), part) => match part {
-                Part::Target => Some(target.span),
-                _ => at(from, part),
-            },
-            (ItemKind::Remove(_, from), part) => at(from, part),
-            (ItemKind::Recruitment(card, _), Part::Card) => Some(card.span),
-            (ItemKind::Recruitment(_, place), Part::Place(_)) => Some(place.span),
-            _ => None,
-        }
-    }
-
-    /// The span of a card in the lists of an item.
-    fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
-        let faces = &self.tree.faces;
-        let list = match &item.kind {
-            ItemKind::Claim(claim) => claim.because?,
-            ItemKind::Support(list) => *list,
-            _ => return None,
-        };
-        list.of(faces)
-            .iter()
-            .find(|written| names::face(**written, &self.rules).is_ok_and(|f| f == face))
-            .map(|written| written.span)
-    }
-}
-
-/// The turn's number, side and items, without the comment.
-fn turn_span(line: &Line, turn: &Turn, items: &[Item]) -> Span {
-    let mut span: Option<Span> = None;
-    let parts = [
-        turn.number.map(|(_, span)| span),
-        turn.side.map(|side| side.span),
-        items.first().map(|item| item.span),
-        items.last().map(|item| item.span),
-    ];
-    for part in parts.into_iter().flatten() {
-        span = Some(span.map_or(part, |whole| whole.to(part)));
-    }
-    span.unwrap_or(line.span)
 }

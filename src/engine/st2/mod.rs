@@ -106,6 +106,7 @@ impl Procedure for SchottenTotten2 {
             table.clear(place, seat);
         }
         table.board[place].first = None;
+        table.other_clock[place.index()] = None;
     }
 
     fn check_draw(&self, table: &mut Table, tactics: bool) -> Result<(), Violation> {

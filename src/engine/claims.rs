@@ -264,7 +264,13 @@ fn refutable(question: &Question, cards: usize) -> bool {
     let beating = verdict.counterexample.cards();
     beating.iter(question.game).any(|card| {
         let unseen = question.unseen - card.set();
-        refutable(&Question { unseen, ..*question }, cards - 1)
+        refutable(
+            &Question {
+                unseen,
+                ..*question
+            },
+            cards - 1,
+        )
     })
 }
 

@@ -5,6 +5,7 @@ mod checkpoint;
 mod course;
 pub mod event;
 mod fog;
+mod remarks;
 mod result;
 mod turn;
 

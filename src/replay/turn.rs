@@ -4,7 +4,6 @@ use super::course::Course;
 use super::{Discord, Remark, Stop, What};
 use crate::engine::{Part, Violation};
 use crate::model::{Face, Game, RulingSet, Seat, Variant};
-use crate::proof;
 use crate::record::{self, Action, Claim, names};
 use crate::span::Span;
 use crate::syntax::tree::{At, Item, ItemKind, Line, Turn};
@@ -256,49 +255,6 @@ impl Course<'_> {
         }
     }
 
-    /// Remarks on a claim that is legal as written.
-    fn remark_on(&mut self, item: &Item, action: &Action) {
-        let Action::Claim(claim) = action else {
-            return;
-        };
-        let seat = self.table.to_move();
-        let place = claim.place;
-        if !self.table.is_judgeable(place) {
-            let what = "a card at this place";
-            self.remark(Remark::NotKnown { what }, item.span);
-            return;
-        }
-        let Ok(question) = self.table.question_of(claim, seat) else {
-            return;
-        };
-        if claim.denied {
-            let verdict = proof::solve(&question);
-            if verdict.claimable && self.table.admits(claim) {
-                let verdict = Box::new(verdict);
-                self.remark(Remark::DeniedButTrue { place, verdict }, item.span);
-            } else if !claim.by.is_empty() && !self.table.denial_holds(claim, seat) {
-                self.remark(Remark::DenialWeak { place }, item.span);
-            }
-            return;
-        }
-        for card in self.table.unneeded(claim, seat).iter(self.rules.game()) {
-            let span = self.listed_span(item, card.into()).unwrap_or(item.span);
-            self.remark(Remark::ProofUnneeded { card }, span);
-        }
-        if proof::solve(&question).basis == proof::Basis::OrderUnknown {
-            let what = "which side was complete first";
-            self.remark(Remark::NotKnown { what }, item.span);
-        }
-        if proof::solve(&question).basis == proof::Basis::Refuted {
-            let what = "a card that lies open";
-            self.remark(Remark::NotKnown { what }, item.span);
-        }
-        let free = self.table.question(place, seat);
-        if !claim.other.is_empty() && !proof::solve(&free).claimable {
-            self.remark(Remark::BetterValue { place }, item.span);
-        }
-    }
-
     /// The end of a turn.
     fn close(&mut self, line: &Line, turn: &Turn, items: &[Item], last: bool) {
         let over = self.table.outcome().is_some();
@@ -382,7 +338,7 @@ impl Course<'_> {
     }
 
     /// The span of a card in the lists of an item.
-    fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
+    pub(super) fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
         let faces = &self.tree.faces;
         let list = match &item.kind {
             ItemKind::Claim(claim) => claim.because?,

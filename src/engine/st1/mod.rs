@@ -195,12 +195,7 @@ fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(),
 }
 
 /// Whether a card may be laid on a side of a stone (R204, R211, R130, R436).
-fn check_room(
-    table: &Table,
-    place: Place,
-    seat: Seat,
-    closed: ClosedTo,
-) -> Result<(), Violation> {
+fn check_room(table: &Table, place: Place, seat: Seat, closed: ClosedTo) -> Result<(), Violation> {
     if let Some(owner) = table.board[place].owner {
         return Err(Violation::StoneClaimed {
             place,

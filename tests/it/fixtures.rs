@@ -63,9 +63,10 @@ fn complaints(text: &str, bad: bool) -> Vec<String> {
         })
         .collect();
     let same = found.len() == wanted.len()
-        && found.iter().zip(&wanted).all(|((code, line), (want, at))| {
-            code == want && at.is_none_or(|at| at == *line)
-        });
+        && found
+            .iter()
+            .zip(&wanted)
+            .all(|((code, line), (want, at))| code == want && at.is_none_or(|at| at == *line));
     let mut complaints = Vec::new();
     if !same {
         complaints.push(format!("errors {found:?}, wanted {wanted:?}"));

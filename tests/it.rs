@@ -28,6 +28,9 @@ mod commands;
 #[path = "it/diagnostics.rs"]
 mod diagnostics;
 
+#[path = "it/claim_table.rs"]
+mod claim_table;
+
 #[path = "it/fixtures.rs"]
 mod fixtures;
 

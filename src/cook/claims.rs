@@ -15,26 +15,26 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
     let opponent = context.opponent(event.span);
     match violation {
         Violation::ClaimTime { when } => {
-            let (message, help, rule) = match when {
+            let (message, help, rules) = match when {
                 ClaimWhen::BeforePlay => (
                     "a stone is claimed after the play, and this claim stands before it",
                     "write the claim behind the play, if that is when it was made",
-                    R223,
+                    [R223, R224],
                 ),
                 ClaimWhen::AfterDraw => (
                     "a stone is claimed before the draw, and this claim stands behind it",
                     "write the claim before the draw, if that is when it was made",
-                    R222,
+                    [R222, R441],
                 ),
                 ClaimWhen::AfterPlay => (
                     "with the early bird a stone is claimed only before the play, and this claim stands behind it",
                     "the claim may be made at the start of the player's next turn",
-                    R441,
+                    [R441, R441],
                 ),
             };
             Draft::new(Code::ClaimTime, message, "a claim at the wrong time")
                 .help(help)
-                .rules(&[rule, R441])
+                .rules(&rules[..1 + usize::from(rules[0] != rules[1])])
         }
         Violation::ClaimTaken {
             place,
@@ -98,6 +98,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 WildWhy::Doubled => (
                     format!("{written} doubles a card that lies open"),
                     "choose a value that no open card has",
+                ),
+                WildWhy::Listed => (
+                    format!(
+                        "the values do not name every wild card that {whose} has there, nearest first"
+                    ),
+                    "name the wild cards at the place in the order in which they lie, each with its value",
                 ),
             };
             Draft::new(Code::WildValue, message, "not a value of this card").help(help)

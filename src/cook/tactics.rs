@@ -119,9 +119,11 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .help(match tactic {
             Tactic::Support => "support needs two cards among the discards",
+            Tactic::Recruiter => "another card must be played: too few cards are left to draw",
             _ => "another card must be played",
         })
         .rules(&[match (game, tactic) {
+            (Game::One, Tactic::Recruiter) => R428,
             (Game::One, _) => R424,
             (Game::Two, Tactic::Support) => R470,
             (Game::Two, _) => R461,
@@ -136,8 +138,9 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         Violation::RecruiterDraws { drawn, owed } => Draft::new(
             Code::RecruiterDraws,
             format!(
-                "the recruiter draws {}, and here {owed} are due",
-                words::count(u32::from(*drawn), "card")
+                "the recruiter draws {}, and here {owed} {} due",
+                words::count(u32::from(*drawn), "card"),
+                if *owed == 1 { "is" } else { "are" }
             ),
             format!("{drawn} instead of {owed}"),
         )
@@ -145,8 +148,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         Violation::RecruiterReturns { returned, owed } => Draft::new(
             Code::RecruiterReturns,
             format!(
-                "{} go back under the decks, and here {owed} are due",
-                words::count(u32::from(*returned), "card")
+                "{} back under the decks, and here {owed} {} due",
+                match returned {
+                    1 => "1 card goes".to_string(),
+                    _ => format!("{} go", words::count(u32::from(*returned), "card")),
+                },
+                if *owed == 1 { "is" } else { "are" }
             ),
             format!("{returned} instead of {owed}"),
         )

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
-use crate::engine::{DrawWhy, PassWhy, Violation};
+use crate::engine::{ClosedTo, DrawWhy, PassWhy, Violation};
 use crate::model::{Face, Game};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
@@ -68,6 +68,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         Violation::StoneClaimed {
             place,
             owner,
+            closed,
             since,
         } => Draft::new(
             Code::StoneClaimed,
@@ -86,13 +87,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         ))
         .help("cards at a claimed stone stay as they lie: check the place")
         .help_if(words::ask_mirrored(game, *place))
-        .rules(&[match event.span.of(context.text) {
-            text if text.starts_with("mud") || text.starts_with("bluff") => R422,
-            text if text.starts_with(|c: char| c.is_ascii_lowercase()) && text.contains('>') => {
-                R436
-            }
-            text if text.starts_with("banshee") => R436,
-            _ => R211,
+        .rules(&[match closed {
+            ClosedTo::Cards => R211,
+            ClosedTo::Modes => R422,
+            ClosedTo::Ruses => R436,
         }]),
         Violation::AlreadyOpen { card, place, since } => {
             already_open(*card, place.map(|place| words::place(game, place)), *since, game)

@@ -3,10 +3,10 @@
 use super::table::Table;
 use super::violation::{Violation, WildWhy};
 use crate::model::{
-    BySeat, Card, CardSet, Face, Half, Mark, Place, RulingSet, Seat, Tactic, TacticSet,
+    BySeat, Card, CardSet, Face, Half, Mark, Place, Ruling, RulingSet, Seat, Tactic, TacticSet,
 };
 use crate::proof::{self, Basis, Question, Verdict};
-use crate::record::Claim;
+use crate::record::{Action, Claim};
 
 impl Table {
     /// The question whether a side may claim a place as things stand (R113, R114).
@@ -65,6 +65,15 @@ impl Table {
                 }
             }
         }
+        for (binds, seat, own) in [(&claim.own, seat, true), (&claim.other, !seat, false)] {
+            let half = &self.board[claim.place].halves[seat];
+            let wild = half.faces().iter().filter_map(|face| face.tactic());
+            if !binds.is_empty() && !wild.eq(binds.iter().map(|(tactic, _)| tactic)) {
+                let index = if own { 0 } else { claim.own.len() as u8 };
+                let why = WildWhy::Listed;
+                return Err(Violation::WildValue { index, own, why });
+            }
+        }
         Ok(question)
     }
 
@@ -85,8 +94,15 @@ impl Table {
         }
         let verdict = proof::solve(&question);
         self.ruled.0 |= self.deciding(place, seat).0;
+        if self.clock_decides(&question, place, verdict.claimable) {
+            self.ruled.insert(Ruling::TieClock);
+        }
         if verdict.basis == Basis::OrderUnknown {
             // a tie, and the record does not let one know who was complete first
+            return Ok(());
+        }
+        if !verdict.claimable && self.may_yet_be_proven(&question, place) {
+            // the cards that would prove it may lie open without a name on record
             return Ok(());
         }
         if !verdict.claimable {
@@ -102,6 +118,29 @@ impl Table {
             Some(because) => self.check_because(&question, place, because),
             None => Ok(()),
         }
+    }
+
+    /// Whether the other reading of who was complete first would turn the verdict (R111, R112,
+    /// R134).
+    fn clock_decides(&self, question: &Question, place: Place, claimable: bool) -> bool {
+        let other = self.other_clock[place.index()];
+        let (Some(other), Some(first)) = (other, question.own_first) else {
+            return false;
+        };
+        let own_first = other == self.to_move;
+        let turned = Question {
+            own_first: Some(own_first),
+            ..*question
+        };
+        own_first != first && proof::holds(&turned) != claimable
+    }
+
+    /// Whether a claim that the open cards with a name do not prove may be proven by those whose
+    /// faces are not on record (R116): some of them may be what the other side would need.
+    fn may_yet_be_proven(&self, question: &Question, place: Place) -> bool {
+        const DEPTH: usize = 3;
+        let hidden = self.hidden_elsewhere(place);
+        hidden > 0 && refutable(question, hidden.min(DEPTH))
     }
 
     /// Whether both sides show their faces; a claim against unknown faces can't be judged.
@@ -144,7 +183,8 @@ impl Table {
         because: CardSet,
     ) -> Result<(), Violation> {
         let game = self.game();
-        if let Some(card) = (because - self.open).iter(game).next() {
+        let mut absent = (because - self.open).iter(game);
+        if let Some(card) = absent.find(|card| !self.may_lie_open(*card)) {
             return Err(Violation::ProofNotOpen { card });
         }
         let mut alone = *question;
@@ -181,6 +221,17 @@ impl Table {
         unneeded
     }
 
+    /// Whether a claim that was refused would have been legal (R229, R358).
+    pub fn admits(&self, claim: &Claim) -> bool {
+        let mut trial = *self;
+        let made = Claim {
+            denied: false,
+            because: None,
+            ..*claim
+        };
+        trial.check(&Action::Claim(made)).is_ok()
+    }
+
     /// Whether unseen cards behind `denied by` beat the claim (R615): they fit into the free
     /// places, lie open nowhere, and make the other side better.
     pub fn denial_holds(&self, claim: &Claim, seat: Seat) -> bool {
@@ -197,11 +248,30 @@ impl Table {
                 return false;
             }
         }
-        question.own_first = Some(true);
+        question.own_first = question.own_first.or(Some(true));
         question.unseen = question.unseen - claim.by;
         let verdict = proof::solve(&question);
         !verdict.claimable
     }
+}
+
+/// Whether a claim holds once so many unseen cards are gone.
+fn refutable(question: &Question, cards: usize) -> bool {
+    let verdict = proof::solve(question);
+    if verdict.claimable || verdict.basis != Basis::Refuted || cards == 0 {
+        return verdict.claimable;
+    }
+    let beating = verdict.counterexample.cards();
+    beating.iter(question.game).any(|card| {
+        let unseen = question.unseen - card.set();
+        refutable(
+            &Question {
+                unseen,
+                ..*question
+            },
+            cards - 1,
+        )
+    })
 }
 
 /// Whether a wild card can take a value (R126, R127).

@@ -17,4 +17,4 @@ pub use hand::Hand;
 pub use procedure::Move;
 pub use setup::{mark_is_in, may_be_discarded};
 pub use table::Table;
-pub use violation::{ClaimWhen, DrawWhy, Part, PassWhy, Since, Violation, WildWhy};
+pub use violation::{ClaimWhen, ClosedTo, DrawWhy, Part, PassWhy, Since, Violation, WildWhy};

@@ -1,14 +1,14 @@
 //! Cards on the table that an action names.
 
 use super::table::Table;
-use super::violation::Violation;
-use crate::model::{Card, Face, Place, Seat};
-use crate::record::At;
+use super::violation::{ClosedTo, Violation};
+use crate::model::{Card, Face, Place, Seat, Site, Tactic};
+use crate::record::{Action, At};
 
 impl Table {
     /// Where in a side's row the named card lies (R616); at a claimed stone nothing can be named
-    /// (R436). Of several alike the one nearer the place is meant unless a number says otherwise
-    /// (R473).
+    /// (R436), and a combat mode lies at no side, so that nothing reaches it (R420). Of several
+    /// alike the one nearer the place is meant unless a number says otherwise (R473).
     pub(super) fn check_there(&self, at: &At, side: Seat) -> Result<usize, Violation> {
         let place = at.place;
         let site = &self.board[place];
@@ -16,6 +16,7 @@ impl Table {
             return Err(Violation::StoneClaimed {
                 place,
                 owner,
+                closed: ClosedTo::Ruses,
                 since: None,
             });
         }
@@ -33,6 +34,10 @@ impl Table {
         if let Some(index) = faces.iter().position(hidden) {
             return Ok(index);
         }
+        // a card that the record does not name may be any that lies there (R621)
+        if at.face == Face::UNKNOWN && !faces.is_empty() {
+            return Ok(0);
+        }
         Err(Violation::NotThere {
             face: at.face,
             place,
@@ -42,6 +47,53 @@ impl Table {
                 .card()
                 .and_then(|card| self.eliminated_at(card, place)),
         })
+    }
+
+    /// Whether an action takes a card that the record does not name, and several lie there (R621).
+    pub fn is_vague(&self, action: &Action) -> bool {
+        let Some(at) = action.at().filter(|at| at.face == Face::UNKNOWN) else {
+            return false;
+        };
+        let side = match action {
+            Action::Shift(..) => self.to_move,
+            _ => !self.to_move,
+        };
+        self.board[at.place].halves[side].len() > 1
+    }
+
+    /// Whether a side has certainly played a joker: it is on record, or one lies on its side
+    /// (R415). No tactic brings a joker to the other side.
+    pub(super) fn has_played_joker(&self, seat: Seat) -> bool {
+        let joker = Face::from(Tactic::Joker);
+        let lies = |site: &Site| site.halves[seat].find(joker).is_some();
+        self.joker.is_some_and(|joker| joker[seat]) || self.board.sites().iter().any(lies)
+    }
+
+    /// Whether a clan or siege card may lie open though the record does not name it: as a card of
+    /// unknown face on the table or among the discards.
+    pub(super) fn may_lie_open(&self, card: Card) -> bool {
+        self.hidden().any(|face| face.admits(card))
+    }
+
+    /// How many clan or siege cards lie open, at other places and among the discards, whose faces
+    /// are not on record.
+    pub(super) fn hidden_elsewhere(&self, place: Place) -> usize {
+        let here: usize = Seat::BOTH
+            .into_iter()
+            .flat_map(|seat| self.board[place].halves[seat].faces().to_vec())
+            .filter(|face| !face.is_known() && !face.is_tactic())
+            .count();
+        self.hidden().count() - here
+    }
+
+    fn hidden(&self) -> impl Iterator<Item = Face> + '_ {
+        let laid = self.board.sites().iter().flat_map(|site| {
+            let halves = site.halves.0.iter();
+            halves.flat_map(|half| half.faces().iter().copied())
+        });
+        let gone = (0..self.gone_unnamed).map(|_| Face::UNKNOWN);
+        laid.filter(|face| !face.is_known() && !face.is_tactic())
+            .chain(gone)
     }
 
     fn may_be(&self, hidden: Face, named: Face) -> bool {

@@ -55,7 +55,8 @@ impl Table {
         match action {
             Action::Draw(drawn) => self.check_draw(*drawn)?,
             Action::Lost => {}
-            Action::Claim(claim) if claim.denied => self.check_denied(claim)?,
+            // whatever was wrong with it, it was refused (R229, R358)
+            Action::Claim(claim) if claim.denied => {}
             _ => procedure(self.game()).check(self, action)?,
         }
         Ok(Move(*action))
@@ -148,15 +149,6 @@ impl Table {
         if self.outcome.is_none() && self.phase == Phase::Start {
             procedure(self.game()).open(self);
         }
-    }
-
-    /// Whether a claim may be refused here: by whom and when is judged like a claim's, not
-    /// whether it is right (R229, R358).
-    fn check_denied(&mut self, claim: &Claim) -> Result<(), Violation> {
-        let mut ruled = self.ruled;
-        let result = procedure(self.game()).check(self, &Action::Claim(*claim));
-        std::mem::swap(&mut self.ruled, &mut ruled);
-        result
     }
 
     /// Whether the side to move has to draw: a deck has cards and the hand is below its limit

@@ -86,6 +86,8 @@ impl Table {
                     _ => None,
                 };
             }
+            // what the other reading of the clock would say is not on record
+            self.other_clock[place.index()] = self.board[place].first;
         }
     }
 

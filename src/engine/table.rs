@@ -19,6 +19,8 @@ pub struct Table {
     pub(super) open: CardSet,
     /// Of these the discards.
     pub(super) gone: CardSet,
+    /// How many more lie among the discards without a name on record.
+    pub(super) gone_unnamed: u8,
     /// Elite cards, and in Schotten Totten ruses, among the discards.
     pub(super) gone_tactics: TacticSet,
     /// Schotten Totten 2: actions played, each on its owner's side.
@@ -52,6 +54,8 @@ pub struct Table {
     pub(super) siege_was_empty: bool,
     /// Where and when the pair of each color (by lane) was last eliminated.
     pub(super) eliminated: [Option<Elimination>; 5],
+    /// Who was complete first at each place if `tie-clock` were read the other way.
+    pub(super) other_clock: [Option<Seat>; 9],
 }
 
 /// A 0 and an 11 that went together (R336).
@@ -85,6 +89,7 @@ impl Table {
             phase: Phase::Start,
             open: CardSet::EMPTY,
             gone: CardSet::EMPTY,
+            gone_unnamed: 0,
             gone_tactics: TacticSet::EMPTY,
             actions: BySeat::default(),
             played: Some(BySeat([0, 0])),
@@ -105,6 +110,7 @@ impl Table {
             siege_over: false,
             siege_was_empty: false,
             eliminated: [None; 5],
+            other_clock: [None; 9],
         }
     }
 
@@ -279,7 +285,8 @@ impl Table {
         self.tick(place, seat);
     }
 
-    /// Takes a card from a side of a place and looks at the clock. The card stays open.
+    /// Takes a card from a side of a place and looks at the clock. The card stays open. Only a
+    /// tactic card, in Schotten Totten 2 also a preparation, lifts one that lies (R212).
     pub(super) fn lift(&mut self, place: Place, seat: Seat, index: usize) -> Face {
         let face = self.board[place].halves[seat].remove(index);
         self.tick(place, seat);
@@ -297,7 +304,8 @@ impl Table {
                 self.gone_tactics.insert(tactic);
             }
             // a card that nobody could name on the table stays unnamed
-            _ => {}
+            _ if face.is_tactic() => {}
+            _ => self.gone_unnamed = self.gone_unnamed.saturating_add(1),
         }
     }
 
@@ -312,18 +320,19 @@ impl Table {
     }
 
     /// Keeps who was complete first, after the number of cards of `seat` or the demand has changed
-    /// (R111, R112).
+    /// (R111, R112), by whatever card (R135).
     pub(super) fn tick(&mut self, place: Place, seat: Seat) {
         let mine = self.is_complete(place, seat);
         let theirs = self.is_complete(place, !seat);
         let ever = self.rules.choice(Ruling::TieClock) == 1;
+        let next = |first: Option<Seat>, ever: bool| match first {
+            None if mine && !theirs => Some(seat),
+            Some(first) if first == seat && !mine && !ever => theirs.then_some(!seat),
+            _ => first,
+        };
         let site = &mut self.board[place];
-        if mine {
-            if site.first.is_none() && !theirs {
-                site.first = Some(seat);
-            }
-        } else if site.first == Some(seat) && !ever {
-            site.first = theirs.then_some(!seat);
-        }
+        site.first = next(site.first, ever);
+        let other = &mut self.other_clock[place.index()];
+        *other = next(*other, !ever);
     }
 }

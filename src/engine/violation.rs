@@ -53,6 +53,7 @@ pub enum Violation {
     StoneClaimed {
         place: Place,
         owner: Seat,
+        closed: ClosedTo,
         since: Since,
     },
     /// A card that lies open already, on the board or among the discards. R601
@@ -172,6 +173,17 @@ pub enum Violation {
     ExchangeTwice { face: Face },
 }
 
+/// What a claimed stone is closed to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ClosedTo {
+    /// A card from the hand. R211
+    Cards,
+    /// A combat mode. R422
+    Modes,
+    /// A ruse that would take a card from there or bring one. R436
+    Ruses,
+}
+
 /// Why a pass is forbidden.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PassWhy {
@@ -220,6 +232,8 @@ pub enum WildWhy {
     Value,
     /// Another card has this value (`wild-doubles=no`).
     Doubled,
+    /// Not every wild card of the side has its value, or they stand in another order.
+    Listed,
 }
 
 impl Violation {

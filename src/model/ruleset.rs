@@ -263,7 +263,8 @@ impl Ruleset {
         if self.has_tactics() { 7 } else { 6 }
     }
 
-    /// What a place asks of each side.
+    /// What a place asks of each side: three cards (R204), under mud four (R130), under bluff only
+    /// their sum (R132).
     pub fn demand(&self, place: Place, mark: Mark) -> Demand {
         match self.game() {
             Game::One => match mark {

@@ -144,7 +144,8 @@ fn starts(game: Game, size: u32, side: &Side) -> u32 {
     all & ((2u32 << low) - 1) & !((1u32 << least) - 1)
 }
 
-/// The highest start of a run in one lane, or over folded lanes.
+/// The highest start of a run in one lane, or over folded lanes: a set of strengths, in whatever
+/// order they were played (R107), in one row that has two ends (R108).
 #[inline]
 fn run_in(game: Game, size: u32, side: &Side, cards: u32, values: u32) -> Option<u32> {
     let mut starts = starts(game, size, side);

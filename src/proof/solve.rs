@@ -132,6 +132,7 @@ fn holds_in(game: Game, q: &Question) -> bool {
         std::cmp::Ordering::Greater => true,
         std::cmp::Ordering::Less => false,
         std::cmp::Ordering::Equal if tie_spoils(q) => false,
+        // R119: who still has to fill up comes too late for a tie; else R111
         std::cmp::Ordering::Equal => table.other.free > 0 || q.own_first == Some(true),
     }
 }
@@ -196,6 +197,7 @@ fn solve_in(game: Game, q: &Question) -> Verdict {
             None => verdict(false, Basis::OrderUnknown),
         };
     }
+    // R119, R121: a reply that only equals, or that nobody can lay, loses
     if own.rank > target.rank || equal && !tie_spoils(q) {
         return verdict(true, Basis::Proven);
     }

@@ -42,6 +42,16 @@ pub enum Action {
     Draw(Drawn),
 }
 
+impl Action {
+    /// The card on the table that a tactic moves, takes or removes.
+    pub fn at(&self) -> Option<&At> {
+        match self {
+            Action::Shift(_, at, _) | Action::Take(_, at, _) | Action::Remove(_, at) => Some(at),
+            _ => None,
+        }
+    }
+}
+
 /// A short list without allocation.
 #[derive(Copy, Clone, PartialEq)]
 pub struct List<T, const N: usize> {

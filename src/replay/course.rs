@@ -23,6 +23,9 @@ pub(super) struct Course<'a> {
     pub next: Option<u32>,
     /// The side that the next turn should have.
     pub side: Option<Seat>,
+    /// The last turn was written for the wrong side: from there the sides may alternate as written
+    /// or as they should.
+    pub slipped: bool,
     /// No turn was replayed yet.
     pub fresh: bool,
     /// Number of the last turn line.
@@ -67,6 +70,7 @@ impl<'a> Course<'a> {
             side: head.start.as_ref().and_then(|position| position.to_move),
             table,
             fog: None,
+            slipped: false,
             fresh: true,
             turn: None,
             ended: None,

@@ -5,7 +5,6 @@ use super::otherwise;
 use super::{Discord, Remark, Stop, What};
 use crate::engine::{Part, Violation};
 use crate::model::{Edition, Face, Game, RulingSet, Seat, Variant};
-use crate::proof;
 use crate::record::{self, Action, Claim, names};
 use crate::span::Span;
 use crate::syntax::tree::{At, Item, ItemKind, Line, Turn};
@@ -91,6 +90,7 @@ impl Course<'_> {
             } else if let Some(expected) = expected
                 && expected != found
                 && !resync
+                && !std::mem::take(&mut self.slipped)
             {
                 let discord = Discord::WrongSide { expected, found };
                 self.event(What::Discord(discord), span, None, RulingSet::default());
@@ -98,6 +98,7 @@ impl Course<'_> {
                 // the number goes on counting: the next turn is the other side's by it
                 self.next = Some(number.saturating_add(1));
                 self.side = Some(!expected);
+                self.slipped = true;
                 self.fresh = false;
                 return number;
             }
@@ -120,6 +121,7 @@ impl Course<'_> {
             self.side = Some(Seat::ATTACKER);
         }
         self.fresh = false;
+        self.slipped = false;
         self.next = Some(number.saturating_add(1));
         self.side = seat.map(|seat| !seat);
         number
@@ -154,6 +156,7 @@ impl Course<'_> {
                 // what an action brings about may be ruled, too, but only where tactics are
                 let ruled_later = self.rules.has_tactics();
                 let before = (ruled_later || !ruled.is_empty()).then_some(self.table);
+                let vague = self.table.is_vague(&action);
                 self.table.apply(legal);
                 ruled.0 |= self.table.take_ruled().0;
                 ruled.0 &= !self.told.0;
@@ -162,6 +165,9 @@ impl Course<'_> {
                     self.ruled(item.span, ruled, otherwise);
                 }
                 self.after(item, &action);
+                if vague {
+                    self.cover(false);
+                }
             }
             Err(violation) => self.forbid(item, &action, violation),
         }
@@ -234,45 +240,6 @@ impl Course<'_> {
             let span = self.part_span(item, Part::Card).unwrap_or(item.span);
             let what = What::Violation(violation);
             self.event(what, span, cause, RulingSet::default());
-        }
-    }
-
-    /// Remarks on a claim that is legal as written.
-    fn remark_on(&mut self, item: &Item, action: &Action) {
-        let Action::Claim(claim) = action else {
-            return;
-        };
-        let seat = self.table.to_move();
-        let place = claim.place;
-        if !self.table.is_judgeable(place) {
-            let what = "a card at this place";
-            self.remark(Remark::NotKnown { what }, item.span);
-            return;
-        }
-        let Ok(question) = self.table.question_of(claim, seat) else {
-            return;
-        };
-        if claim.denied {
-            let verdict = proof::solve(&question);
-            if verdict.claimable {
-                let verdict = Box::new(verdict);
-                self.remark(Remark::DeniedButTrue { place, verdict }, item.span);
-            } else if !claim.by.is_empty() && !self.table.denial_holds(claim, seat) {
-                self.remark(Remark::DenialWeak { place }, item.span);
-            }
-            return;
-        }
-        for card in self.table.unneeded(claim, seat).iter(self.rules.game()) {
-            let span = self.listed_span(item, card.into()).unwrap_or(item.span);
-            self.remark(Remark::ProofUnneeded { card }, span);
-        }
-        if proof::solve(&question).basis == proof::Basis::OrderUnknown {
-            let what = "which side was complete first";
-            self.remark(Remark::NotKnown { what }, item.span);
-        }
-        let free = self.table.question(place, seat);
-        if !claim.other.is_empty() && !proof::solve(&free).claimable {
-            self.remark(Remark::BetterValue { place }, item.span);
         }
     }
 
@@ -368,7 +335,7 @@ impl Course<'_> {
     }
 
     /// The span of a card in the lists of an item.
-    fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
+    pub(super) fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
         let faces = &self.tree.faces;
         let list = match &item.kind {
             ItemKind::Claim(claim) => claim.because?,

@@ -1,5 +1,13 @@
-//! The records that ship: each has exactly the errors that its head names.
+//! The records that ship: each has exactly the errors and remarks that its head names.
+//!
+//! * `x-rule: R204`: the rules that every error must name.
+//! * `x-shows: R209`: further rules that the record shows, which its errors need not name.
+//! * `x-expect: M211 9`: the errors in order, each with its line in the file (or, in older files,
+//!   the codes alone).
+//! * `x-remark: M908`: remarks that must be made.
 
+use marchstone::code::Code;
+use marchstone::finding::Finding;
 use marchstone::pipeline;
 use marchstone::report::{Look, human, json, short};
 use marchstone::source::Source;
@@ -22,23 +30,78 @@ fn records() -> Vec<PathBuf> {
     records
 }
 
+/// The words of a header of the head, in all its lines.
+fn header<'a>(text: &'a str, key: &'a str) -> impl Iterator<Item = &'a str> {
+    text.lines()
+        .filter_map(move |line| line.strip_prefix(key)?.strip_prefix(':'))
+        .flat_map(str::split_whitespace)
+}
+
+/// Codes, each with the line behind it, if one is given.
+fn expected(text: &str) -> Vec<(&str, Option<usize>)> {
+    let mut expected = Vec::new();
+    for word in header(text, "x-expect") {
+        match (word.parse(), expected.last_mut()) {
+            (Ok(line), Some((_, slot))) => *slot = Some(line),
+            _ => expected.push((word, None)),
+        }
+    }
+    expected
+}
+
+/// What is wrong with the findings of a record; nothing if they are as its head says.
+fn complaints(text: &str, bad: bool) -> Vec<String> {
+    let source = Source::new(text, 1);
+    let findings = pipeline::check_text(text);
+    let errors: Vec<&Finding> = findings.iter().filter(|f| f.is_error()).collect();
+    let wanted = expected(text);
+    let found: Vec<(&str, usize)> = errors
+        .iter()
+        .map(|error| {
+            let line = source.line_of(error.span.start as usize) + 1;
+            (error.code.number(), line)
+        })
+        .collect();
+    let same = found.len() == wanted.len()
+        && found
+            .iter()
+            .zip(&wanted)
+            .all(|((code, line), (want, at))| code == want && at.is_none_or(|at| at == *line));
+    let mut complaints = Vec::new();
+    if !same {
+        complaints.push(format!("errors {found:?}, wanted {wanted:?}"));
+    }
+    if bad == errors.is_empty() {
+        complaints.push("lies in the wrong folder".to_string());
+    }
+    for error in &errors {
+        let named: Vec<String> = error.rules.iter().map(|rule| rule.to_string()).collect();
+        for rule in header(text, "x-rule") {
+            if !named.iter().any(|name| name == rule) {
+                complaints.push(format!("{} names {named:?}, not {rule}", error.code));
+            }
+        }
+    }
+    for remark in header(text, "x-remark") {
+        let code = Code::find(remark);
+        if !findings.iter().any(|finding| Some(finding.code) == code) {
+            complaints.push(format!("no remark {remark}"));
+        }
+    }
+    complaints
+}
+
 #[test]
 fn a_record_has_the_errors_that_it_names() {
+    let mut wrong = Vec::new();
     for path in records() {
         let text = fs::read_to_string(&path).expect("a record");
-        let expected: Vec<&str> = text
-            .lines()
-            .find_map(|line| line.strip_prefix("x-expect:"))
-            .map_or(Vec::new(), |codes| codes.split_whitespace().collect());
-        let errors: Vec<&str> = pipeline::check_text(&text)
-            .iter()
-            .filter(|finding| finding.is_error())
-            .map(|finding| finding.code.number())
-            .collect();
-        assert_eq!(errors, expected, "{}", path.display());
         let bad = path.parent().is_some_and(|folder| folder.ends_with("bad"));
-        assert_eq!(!errors.is_empty(), bad, "{}", path.display());
+        for complaint in complaints(&text, bad) {
+            wrong.push(format!("{}: {complaint}", path.display()));
+        }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

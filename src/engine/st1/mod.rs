@@ -5,7 +5,7 @@ mod ruses;
 use super::claims::is_mode;
 use super::procedure::Procedure;
 use super::table::Table;
-use super::violation::{ClaimWhen, PassWhy, Violation};
+use super::violation::{ClaimWhen, ClosedTo, PassWhy, Violation};
 use crate::model::{
     Face, How, Mark, Outcome, Phase, Place, Ruling, Seat, Tactic, TacticKind, Variant,
 };
@@ -49,6 +49,7 @@ impl Procedure for SchottenTotten {
         }
     }
 
+    /// The stone goes to its owner (R230); the cards stay there and open (R213).
     fn take(&self, table: &mut Table, claim: &Claim) {
         let seat = table.to_move;
         table.board[claim.place].owner = Some(seat);
@@ -57,6 +58,7 @@ impl Procedure for SchottenTotten {
 
     fn drawn(&self, _: &mut Table) {}
 
+    /// A turn lacks nothing but its play; a claim that could have been made is none of it (R226).
     fn close(&self, table: &mut Table, _: bool) -> Result<(), Violation> {
         match table.phase {
             // R208, R408
@@ -96,7 +98,8 @@ fn won(table: &Table, seat: Seat) -> Option<How> {
 
 /// When a stone may be claimed: after the play or pass and before the draw (R222, R223), in 1999
 /// before the play, too (R224), with the early bird only before it (R441); only a stone that
-/// nobody has (R230).
+/// nobody has (R230). How many the turn has claimed is not asked (R227), and who may claim does so
+/// in a turn of his own, the winner of a tie too (R221, R232).
 fn check_claim(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
     let when = |when| Err(Violation::ClaimTime { when });
     let begun = matches!(table.phase, Phase::Start | Phase::Prepared);
@@ -107,8 +110,7 @@ fn check_claim(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
         _ => {}
     }
     if begun && !early_bird {
-        let default = table.rules.edition() == crate::model::Edition::Ass1999;
-        let allowed = table.reading(Ruling::ClaimBeforePlay, !default) == 1;
+        let allowed = table.reading(Ruling::ClaimBeforePlay, true) == 1;
         if !allowed {
             return when(ClaimWhen::BeforePlay);
         }
@@ -124,23 +126,30 @@ fn check_claim(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
     table.check_claim(claim)
 }
 
-/// Whether the side may pass: base game without any room (R217, R218), with tactics also with a
-/// hand of tactic cards only (R409, R410). `None` where hidden cards decide.
+/// Whether the side may pass: without any room (R217, R218, R410), with an empty hand (R217), with
+/// tactics also with a hand of tactic cards only (R409). `None` where hidden cards decide.
 fn has_right_to_pass(table: &Table, seat: Seat) -> Option<bool> {
     if table.room(seat).is_none() {
         return Some(true);
-    }
-    if !table.rules.has_tactics() {
-        return Some(false);
     }
     let hand = &table.hands[seat];
     if hand.surely_has_card() {
         Some(false)
     } else if hand.counted && hand.any == 0 {
         Some(true)
+    } else if !table.rules.has_tactics() && hides_a_hand(table) {
+        Some(false)
     } else {
         None
     }
+}
+
+/// The base game: whether more cards are off the table than the other hand can hold. A hand runs
+/// out only behind the deck (R214), so the hand to move is not empty then.
+fn hides_a_hand(table: &Table) -> bool {
+    let halves = table.board.sites().iter().flat_map(|site| site.halves.0);
+    let laid: usize = halves.map(|half| half.len()).sum();
+    table.game().deck_size() as usize > laid + table.rules.hand_limit() as usize
 }
 
 fn check_pass(table: &mut Table) -> Result<(), Violation> {
@@ -173,7 +182,7 @@ fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(),
         table.check_tactic_limit(seat)?;
     }
     table.check_held(seat, face)?;
-    if face.tactic() == Some(Tactic::Joker) && table.joker.is_some_and(|joker| joker[seat]) {
+    if face.tactic() == Some(Tactic::Joker) && table.has_played_joker(seat) {
         return Err(Violation::SecondJoker { since: None });
     }
     let Some(place) = place else {
@@ -181,16 +190,17 @@ fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(),
     };
     match face.tactic() {
         Some(mode) if mode.kind() == TacticKind::Mode => check_mode(table, place),
-        _ => check_room(table, place, seat),
+        _ => check_room(table, place, seat, ClosedTo::Cards),
     }
 }
 
-/// Whether a card may be laid on a side of a stone (R204, R211, R130).
-fn check_room(table: &Table, place: Place, seat: Seat) -> Result<(), Violation> {
+/// Whether a card may be laid on a side of a stone (R204, R211, R130, R436).
+fn check_room(table: &Table, place: Place, seat: Seat, closed: ClosedTo) -> Result<(), Violation> {
     if let Some(owner) = table.board[place].owner {
         return Err(Violation::StoneClaimed {
             place,
             owner,
+            closed,
             since: None,
         });
     }
@@ -202,7 +212,7 @@ fn check_room(table: &Table, place: Place, seat: Seat) -> Result<(), Violation> 
 }
 
 /// Whether a combat mode may be laid on a stone: none lies there (R418), it is not claimed
-/// (R422), and it may be complete (R421).
+/// (R422), and it may be complete (R421). No side needs room (R417).
 fn check_mode(table: &mut Table, place: Place) -> Result<(), Violation> {
     let site = table.board[place];
     if let Some(owner) = site.owner {
@@ -211,6 +221,7 @@ fn check_mode(table: &mut Table, place: Place) -> Result<(), Violation> {
             return Err(Violation::StoneClaimed {
                 place,
                 owner,
+                closed: ClosedTo::Modes,
                 since: None,
             });
         }
@@ -223,9 +234,10 @@ fn check_mode(table: &mut Table, place: Place) -> Result<(), Violation> {
         };
         return Err(Violation::ModeThere { place, mode });
     }
-    let full = Seat::BOTH
-        .into_iter()
-        .any(|seat| table.is_complete(place, seat));
+    let full = site.owner.is_none()
+        && Seat::BOTH
+            .into_iter()
+            .any(|seat| table.is_complete(place, seat));
     if table.reading(Ruling::ModeOnFull, full) == 1 && full {
         return Err(Violation::ModeOnFull { place });
     }

@@ -2,7 +2,7 @@
 
 use super::check_room;
 use crate::engine::table::Table;
-use crate::engine::violation::Violation;
+use crate::engine::violation::{ClosedTo, Violation};
 use crate::model::{Face, Place, Ruling, Seat, Tactic};
 use crate::record::{Action, At};
 
@@ -19,13 +19,22 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
     let seat = table.to_move;
     table.check_tactic_limit(seat)?;
     table.check_held(seat, tactic.into())?;
+    if let Some(at) = action.at()
+        && !at.face.is_known()
+        && !has_target(table, action)
+    {
+        return match table.reading(Ruling::EmptyTarget, true) {
+            0 => Err(Violation::NoTarget { tactic }),
+            _ => Ok(()),
+        };
+    }
     match action {
         Action::Recruiter { .. } => check_recruiter(table, action),
         Action::Shift(_, at, target) => {
             table.check_there(at, seat)?;
             match target {
                 Some(place) if *place == at.place => Err(Violation::SamePlace { place: *place }),
-                Some(place) => check_room(table, *place, seat),
+                Some(place) => check_room(table, *place, seat, ClosedTo::Ruses),
                 None => Ok(()),
             }
         }
@@ -33,11 +42,33 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
             if at.face.is_tactic() {
                 return Err(Violation::NotAClanCard { face: at.face });
             }
-            table.check_there(at, !seat)?;
-            check_room(table, *target, seat)
+            let index = table.check_there(at, !seat)?;
+            let faces = &table.board[at.place].halves[!seat];
+            if faces.faces().iter().all(|face| face.is_tactic()) {
+                let face = faces.faces()[index];
+                return Err(Violation::NotAClanCard { face });
+            }
+            check_room(table, *target, seat, ClosedTo::Ruses)
         }
         Action::Remove(_, at) => table.check_there(at, !seat).map(drop),
         _ => Ok(()),
+    }
+}
+
+/// Whether there is anything that a ruse could be about: a card that it may take (R431, R433,
+/// R434), and for the traitor a place for it (R424, R435).
+fn has_target(table: &Table, action: &Action) -> bool {
+    let seat = table.to_move;
+    let any = |side: Seat, clan: bool| {
+        let open = table.board.sites().iter().filter(|s| s.owner.is_none());
+        open.flat_map(|site| site.halves[side].faces())
+            .any(|face| !clan || !face.is_tactic())
+    };
+    match action {
+        Action::Shift(..) => any(seat, false),
+        Action::Take(..) => any(!seat, true) && table.room(seat).is_some(),
+        Action::Remove(..) => any(!seat, false),
+        _ => true,
     }
 }
 
@@ -173,9 +204,11 @@ fn known_or(face: Face, unknown: Face) -> Face {
 fn forget(table: &mut Table, seat: Seat) {
     let left = table.deck.size().zip(table.tactics_deck.size());
     let came = left.map_or(3, |(deck, tactics)| deck.saturating_add(tactics).min(3));
+    let fewer = came < 3 && table.rules.choice(Ruling::ShortRecruiter) == 1;
+    let went = if fewer { came.saturating_sub(1) } else { 2 };
     table.hands[seat].forget();
     let hand = &mut table.hands[seat];
-    hand.any = (hand.any + came).saturating_sub(2);
+    hand.any = (hand.any + came).saturating_sub(went);
     table.deck.forget();
     table.tactics_deck.forget();
 }

@@ -101,6 +101,7 @@ impl Procedure for SchottenTotten2 {
             table.clear(place, seat);
         }
         table.board[place].first = None;
+        table.other_clock[place.index()] = None;
     }
 
     fn drawn(&self, table: &mut Table) {

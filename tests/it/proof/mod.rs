@@ -5,6 +5,6 @@ mod dice;
 mod differential;
 mod examples;
 mod exhaustive;
-mod line;
+pub mod line;
 mod reasons;
 mod tables;

@@ -34,6 +34,9 @@ mod claim_table;
 #[path = "it/fixtures.rs"]
 mod fixtures;
 
+#[path = "it/claims_st2.rs"]
+mod claims_st2;
+
 #[path = "it/readme.rs"]
 mod readme;
 

@@ -137,7 +137,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .help("take the draw out, or check the draws before")
         .rules(match (game, tactics) {
-            (_, true) => &[R406],
+            (Game::One, true) => &[R406],
+            (Game::Two, true) => &[R454],
             (Game::One, false) => &[R216],
             (Game::Two, false) => &[R374],
         }),
@@ -210,12 +211,15 @@ fn pass(room: Option<String>, why: PassWhy, actor: &str, game: Game) -> Draft {
 }
 
 fn already_open(card: Face, place: Option<String>, since: Option<u32>, game: Game) -> Draft {
-    let at = place.map_or("among the discards".to_string(), |place| {
-        format!("at {place}")
-    });
+    // where a tactic card lies now is not asked: it may be at a place, discarded or at its owner's
+    let lies = match place {
+        Some(place) => format!("lies open already, at {place}"),
+        None if card.is_tactic() => "has been played already".to_string(),
+        None => "lies open already, among the discards".to_string(),
+    };
     Draft::new(
         Code::AlreadyOpen,
-        format!("{} lies open already, {at}", words::face(card)),
+        format!("{} {lies}", words::face(card)),
         "played a second time",
     )
     .cause(format!("{} came here{}", card.words(), words::turn(since)))
@@ -240,15 +244,25 @@ fn draw_not_owed(why: DrawWhy, actor: &str, game: Game) -> Draft {
             "a draw behind a pass",
             &[R380, R474],
         ),
-        (DrawWhy::HandFull, _) => (
+        (DrawWhy::HandFull, Game::One) => (
             format!("{actor}'s hand is full: no card is drawn"),
             "a draw with a full hand",
-            &[R214, R341, R429],
+            &[R214, R429],
         ),
-        (DrawWhy::Over, _) => (
+        (DrawWhy::HandFull, Game::Two) => (
+            format!("{actor}'s hand is full: no card is drawn"),
+            "a draw with a full hand",
+            &[R341, R453],
+        ),
+        (DrawWhy::Over, Game::One) => (
             "the game was over before this draw".to_string(),
             "a draw behind the end",
-            &[R243, R373],
+            &[R243],
+        ),
+        (DrawWhy::Over, Game::Two) => (
+            "the game was over before this draw".to_string(),
+            "a draw behind the end",
+            &[R373, R374],
         ),
     };
     Draft::new(Code::DrawNotOwed, message, label)

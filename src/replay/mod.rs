@@ -6,6 +6,7 @@ mod course;
 pub mod event;
 mod fog;
 mod otherwise;
+mod parts;
 mod remarks;
 mod result;
 mod turn;

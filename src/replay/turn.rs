@@ -2,12 +2,12 @@
 
 use super::course::Course;
 use super::otherwise;
+use super::parts::turn_span;
 use super::{Discord, Remark, Stop, What};
 use crate::engine::{Part, Violation};
-use crate::model::{Edition, Face, Game, RulingSet, Seat, Variant};
+use crate::model::{Edition, Game, RulingSet, Seat, Variant};
 use crate::record::{self, Action, Claim, names};
-use crate::span::Span;
-use crate::syntax::tree::{At, Item, ItemKind, Line, Turn};
+use crate::syntax::tree::{Item, ItemKind, Line, Turn};
 
 impl Course<'_> {
     /// Replays a turn line; true if the stop was reached.
@@ -83,6 +83,7 @@ impl Course<'_> {
         }
         let expected = self.side;
         if let Some((found, span)) = side {
+            // R311
             if self.fresh && expected.is_none() && game == Game::Two && found == Seat::DEFENDER {
                 let what = What::Discord(Discord::DefenderStarts);
                 self.event(what, span, None, RulingSet::default());
@@ -92,6 +93,7 @@ impl Course<'_> {
                 && !resync
                 && !std::mem::take(&mut self.slipped)
             {
+                // R207, R312
                 let discord = Discord::WrongSide { expected, found };
                 self.event(What::Discord(discord), span, None, RulingSet::default());
                 self.cover(true);
@@ -294,72 +296,4 @@ impl Course<'_> {
             _ => self.rules.variant() == Variant::EarlyBird,
         }
     }
-
-    /// The span of a part of an item.
-    fn part_span(&self, item: &Item, part: Part) -> Option<Span> {
-        let tree = self.tree;
-        let at = |at: &At, part| match part {
-            Part::Card => Some(at.face.span),
-            Part::Place(_) => Some(at.place.span),
-            _ => None,
-        };
-        match (&item.kind, part) {
-            (ItemKind::Play(card, _), Part::Card) => Some(card.span),
-            (ItemKind::Play(_, place), Part::Place(_)) => Some(place.span),
-            (ItemKind::Draw(card), Part::Card) => Some(card.span),
-            (ItemKind::Oil(place) | ItemKind::Explosion(place), Part::Place(_)) => Some(place.span),
-            (ItemKind::Claim(claim), Part::Place(_)) => Some(claim.place.span),
-            (ItemKind::Claim(claim), Part::Bind(index)) => {
-                let binds = claim
-                    .own
-                    .of(&tree.binds)
-                    .iter()
-                    .chain(claim.other.of(&tree.binds));
-                binds
-                    .map(|bind| bind.wild.span.to(bind.value.span))
-                    .nth(index as usize)
-            }
-            (ItemKind::Move(_, from, target), part) => match (part, target) {
-                (Part::Target, Some(target)) => Some(target.span),
-                _ => at(from, part),
-            },
-            (ItemKind::Take(_, from, target), part) => match part {
-                Part::Target => Some(target.span),
-                _ => at(from, part),
-            },
-            (ItemKind::Remove(_, from), part) => at(from, part),
-            (ItemKind::Recruitment(card, _), Part::Card) => Some(card.span),
-            (ItemKind::Recruitment(_, place), Part::Place(_)) => Some(place.span),
-            _ => None,
-        }
-    }
-
-    /// The span of a card in the lists of an item.
-    pub(super) fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
-        let faces = &self.tree.faces;
-        let list = match &item.kind {
-            ItemKind::Claim(claim) => claim.because?,
-            ItemKind::Support(list) => *list,
-            _ => return None,
-        };
-        list.of(faces)
-            .iter()
-            .find(|written| names::face(**written, &self.rules).is_ok_and(|f| f == face))
-            .map(|written| written.span)
-    }
-}
-
-/// The turn's number, side and items, without the comment.
-fn turn_span(line: &Line, turn: &Turn, items: &[Item]) -> Span {
-    let mut span: Option<Span> = None;
-    let parts = [
-        turn.number.map(|(_, span)| span),
-        turn.side.map(|side| side.span),
-        items.first().map(|item| item.span),
-        items.last().map(|item| item.span),
-    ];
-    for part in parts.into_iter().flatten() {
-        span = Some(span.map_or(part, |whole| whole.to(part)));
-    }
-    span.unwrap_or(line.span)
 }

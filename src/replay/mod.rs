@@ -7,6 +7,7 @@ pub mod event;
 mod fog;
 mod otherwise;
 mod parts;
+mod remarks;
 mod result;
 mod turn;
 

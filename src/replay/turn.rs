@@ -6,7 +6,6 @@ use super::parts::turn_span;
 use super::{Discord, Remark, Stop, What};
 use crate::engine::{Part, Violation};
 use crate::model::{Edition, Game, RulingSet, Seat, Variant};
-use crate::proof;
 use crate::record::{self, Action, Claim, names};
 use crate::syntax::tree::{Item, ItemKind, Line, Turn};
 
@@ -243,49 +242,6 @@ impl Course<'_> {
             let span = self.part_span(item, Part::Card).unwrap_or(item.span);
             let what = What::Violation(violation);
             self.event(what, span, cause, RulingSet::default());
-        }
-    }
-
-    /// Remarks on a claim that is legal as written.
-    fn remark_on(&mut self, item: &Item, action: &Action) {
-        let Action::Claim(claim) = action else {
-            return;
-        };
-        let seat = self.table.to_move();
-        let place = claim.place;
-        if !self.table.is_judgeable(place) {
-            let what = "a card at this place";
-            self.remark(Remark::NotKnown { what }, item.span);
-            return;
-        }
-        let Ok(question) = self.table.question_of(claim, seat) else {
-            return;
-        };
-        if claim.denied {
-            let verdict = proof::solve(&question);
-            if verdict.claimable && self.table.admits(claim) {
-                let verdict = Box::new(verdict);
-                self.remark(Remark::DeniedButTrue { place, verdict }, item.span);
-            } else if !claim.by.is_empty() && !self.table.denial_holds(claim, seat) {
-                self.remark(Remark::DenialWeak { place }, item.span);
-            }
-            return;
-        }
-        for card in self.table.unneeded(claim, seat).iter(self.rules.game()) {
-            let span = self.listed_span(item, card.into()).unwrap_or(item.span);
-            self.remark(Remark::ProofUnneeded { card }, span);
-        }
-        if proof::solve(&question).basis == proof::Basis::OrderUnknown {
-            let what = "which side was complete first";
-            self.remark(Remark::NotKnown { what }, item.span);
-        }
-        if proof::solve(&question).basis == proof::Basis::Refuted {
-            let what = "a card that lies open";
-            self.remark(Remark::NotKnown { what }, item.span);
-        }
-        let free = self.table.question(place, seat);
-        if !claim.other.is_empty() && !proof::solve(&free).claimable {
-            self.remark(Remark::BetterValue { place }, item.span);
         }
     }
 

@@ -13,9 +13,17 @@ use marchstone::rulebook::{Citation, RULES, Rulebook, find};
 /// the program is there.
 #[rustfmt::skip]
 const ENFORCED: &[RangeInclusive<u16>] = &[
+    101..=135,
+    201..=245,
+    401..=441,
+    601..=611,
+    613..=626,
     141..=159,
     301..=380,
     451..=477,
+    501..=525,
+    612..=612,
+    627..=627,
 ];
 
 /// What each file of `docs/rules/` may number.

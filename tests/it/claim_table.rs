@@ -4,9 +4,10 @@
 //! basis; how many cards the counterexample has; the open rulings that decided, or `-`; behind
 //! them the position.
 
-use super::proof::line::{position, seat};
+use super::proof::line::seat;
 use marchstone::ask::ask;
 use marchstone::model::Place;
+use marchstone::pipeline::position;
 use std::fs;
 use std::path::Path;
 
@@ -22,7 +23,11 @@ fn complaint(line: &str) -> Option<String> {
     let side = seat(column());
     let place = Place(column().parse::<u8>().expect("a place") - 1);
     let wanted: Vec<&str> = (0..4).map(|_| column()).collect();
-    let answer = ask(&position(rest), place, Some(side), false);
+    let position = match position(rest) {
+        Ok(position) => position,
+        Err(finding) => return Some(format!("{line}\n  {}", finding.message)),
+    };
+    let answer = ask(&position, place, Some(side), false);
     let cards = answer.verdict.map_or(0, |v| v.counterexample.len());
     let rulings: Vec<&str> = answer.rulings.iter().map(|r| r.entry().name).collect();
     let rulings = match rulings.is_empty() {

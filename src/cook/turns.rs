@@ -93,7 +93,15 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ClosedTo::Ruses => R436,
         }]),
         Violation::AlreadyOpen { card, place, since } => {
-            already_open(*card, place.map(|place| words::place(game, place)), *since, game)
+            let discards = context.ruleset.is_none_or(|rules| {
+                rules.has_tactics() || rules.game() == Game::Two
+            });
+            let at = match place {
+                Some(place) => format!("at {}", words::place(game, *place)),
+                None if discards => "among the discards".to_string(),
+                None => "on the table".to_string(),
+            };
+            already_open(*card, &at, *since, game)
         }
         Violation::NotInHand {
             face,
@@ -209,10 +217,7 @@ fn pass(room: Option<String>, why: PassWhy, actor: &str, game: Game) -> Draft {
         .rules(rules)
 }
 
-fn already_open(card: Face, place: Option<String>, since: Option<u32>, game: Game) -> Draft {
-    let at = place.map_or("among the discards".to_string(), |place| {
-        format!("at {place}")
-    });
+fn already_open(card: Face, at: &str, since: Option<u32>, game: Game) -> Draft {
     Draft::new(
         Code::AlreadyOpen,
         format!("{} lies open already, {at}", words::face(card)),

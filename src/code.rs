@@ -185,6 +185,17 @@ codes! {
     ExchangeShort "M515" "exchange-short" Error "an exchange is played with a short hand" [R472];
     ExchangeTwice "M516" "exchange-twice" Error "an exchange names a card twice, or one of no hand" [R471 R601];
 
+    // M6: series of games
+    WrongStarter "M601" "wrong-starter" Error "another player should have begun this round" [R502 R511 R512];
+    RolesKept "M602" "roles-kept" Error "the roles of a revenge are not exchanged" [R521];
+    RoundOrder "M603" "round-order" Error "a round is missing, or stands twice" [R627];
+    AgreedRounds "M604" "agreed-rounds" Error "a match has another number of rounds than was agreed" [R501 R521];
+    RoundTooMany "M605" "round-too-many" Error "a match goes on behind its last round" [R501 R506 R521 R525];
+    MatchPlayers "M606" "match-players" Error "the games of a match have different players" [R627];
+    MatchRuleset "M607" "match-ruleset" Error "the games of a match have different rulesets" [R627];
+    PointsLine "M608" "points-line" Error "a points line does not give the players' points" [R612];
+    Points "M609" "points" Error "the points are not those that were earned" [R612 R503 R504 R507 R508];
+
     // M9: remarks
     NoResult "M901" "no-result" Remark "a record has no result line" [];
     Unchecked "M902" "unchecked" Remark "from here on a part of the record is unchecked" [R621];
@@ -196,6 +207,8 @@ codes! {
     Ruled "M908" "ruled" Remark "an open ruling decided" [];
     UnknownHeader "M909" "unknown-header" Remark "the notation does not know the header" [];
     Mended "M910" "mended" Remark "a record is written in forms that `fmt` mends" [];
+    MatchUnchecked "M911" "match-unchecked" Remark "a part of a match is not checked" [R627];
+    NoPointsHere "M912" "no-points-here" Remark "points stand behind a game that has none" [R521];
 }
 
 impl Code {

@@ -14,8 +14,11 @@ mod readings;
 pub use readings::{note, reading};
 mod remarks;
 mod rulesets;
+mod series;
+pub use series::state as series_state;
 mod siege;
 mod tactics;
+pub mod traits;
 mod turns;
 pub mod words;
 
@@ -23,8 +26,9 @@ use crate::engine::Violation;
 use crate::finding::Finding;
 use crate::model::{Edition, Game, Ruleset, Seat, Variant};
 use crate::record::ProblemKind;
-use crate::replay::{Event, What};
+use crate::replay::{Event, Remark, What};
 use crate::rulebook::{RuleId, Rulebook, text};
+use crate::series::Found;
 use crate::span::Span;
 use crate::syntax::FaultKind;
 use draft::Draft;
@@ -79,6 +83,14 @@ pub fn cook(event: &Event, context: &Context) -> Finding {
         What::Remark(remark) => remarks::draft(remark, event, context),
     };
     serve(draft, event, context)
+}
+
+/// Turns what a match has to say of a game into a finding.
+pub fn cook_series(found: &Found, context: &Context) -> Finding {
+    // what it is plays no part in where it stands
+    let mut event = Event::new(What::Remark(Remark::Ruled), found.span);
+    event.rulings = found.rulings;
+    serve(series::draft(&found.what, context), &event, context)
 }
 
 /// Violations are many, so their sentences stand in four files; each takes those of its group.
@@ -157,7 +169,7 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
     notes.extend(rules.iter().map(|rule| cite(*rule, context.ruleset)));
     if let Some(ruleset) = context.ruleset {
         let decided = event.rulings.iter();
-        notes.extend(decided.map(|ruling| readings::note(ruling, &ruleset, severity)));
+        notes.extend(decided.map(|ruling| readings::of_event(ruling, event, &ruleset, context)));
     }
     Finding {
         code: draft.code,

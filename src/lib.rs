@@ -23,6 +23,8 @@ pub mod engine;
 
 pub mod replay;
 
+pub mod series;
+
 pub mod finding;
 
 pub mod cook;

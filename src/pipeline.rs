@@ -1,13 +1,14 @@
 //! The façade that commands and tests call: text in, checked games, positions and answers out.
 
-use crate::cook::{Context, cook};
+use crate::cook::{Context, cook, cook_series};
 use crate::finding::Finding;
 use crate::model::{Outcome, Position, Ruleset};
 use crate::record;
 use crate::replay::{self, Event, Replayed, Stop, What};
+use crate::series::{Bout, Series};
 use crate::span::Span;
 use crate::syntax::tree::LineKind;
-use crate::syntax::{Fault, FaultKind, Split, Tree, parse, parse_position};
+use crate::syntax::{Fault, FaultKind, Game as GameText, Split, Tree, parse, parse_position};
 use std::io::{self, BufRead};
 
 /// A checked game.
@@ -27,6 +28,8 @@ pub struct Checked<'a> {
     pub turns: u64,
     /// The result: of the replay where it knows, else as stated.
     pub result: Option<String>,
+    /// Whether it belongs to a match.
+    pub in_match: bool,
     /// Everything found, in the order of the text.
     pub findings: Vec<Finding>,
 }
@@ -41,11 +44,24 @@ pub enum Halt<E> {
 }
 
 /// Checks every game of an input, one at a time, and hands each on. Gives the number of games.
+/// Matches end with the input.
 ///
 /// # Errors
 /// What the input or the visitor says.
 pub fn check<E>(
     reader: impl BufRead,
+    visit: impl FnMut(&Checked) -> Result<(), E>,
+) -> Result<u64, Halt<E>> {
+    check_on(reader, &mut Series::new(), visit)
+}
+
+/// The same, with the matches of the inputs before it: their games may stand in several files.
+///
+/// # Errors
+/// What the input or the visitor says.
+pub fn check_on<E>(
+    reader: impl BufRead,
+    series: &mut Series,
     mut visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
     let mut split = Split::new(reader);
@@ -57,7 +73,7 @@ pub fn check<E>(
             return Ok(split.games());
         };
         parse(game.text, &mut tree, &mut faults);
-        let checked = of_game(&tree, &faults, game.text, game.index + 1, game.first_line);
+        let checked = of_game(&tree, &faults, &game, series);
         visit(&checked).map_err(Halt::Visit)?;
     }
 }
@@ -76,10 +92,10 @@ pub fn check_text(text: &str) -> Vec<Finding> {
 fn of_game<'a>(
     tree: &Tree,
     faults: &[Fault],
-    text: &'a str,
-    game: u64,
-    first_line: u64,
+    game: &GameText<'a>,
+    series: &mut Series,
 ) -> Checked<'a> {
+    let (text, first_line, game) = (game.text, game.first_line, game.index + 1);
     if let Some(fault) = faults.iter().find(|fault| is_closed(fault)) {
         return closed(fault, text, game, first_line);
     }
@@ -91,6 +107,12 @@ fn of_game<'a>(
     let mut findings: Vec<Finding> = Vec::with_capacity(faults.len() + replayed.events.len());
     findings.extend(faults.iter().map(|fault| of_fault(fault, &context)));
     findings.extend(replayed.events.iter().map(|event| cook(event, &context)));
+    let mut in_match = false;
+    if let Some(bout) = Bout::of(tree, text, &replayed) {
+        in_match = bout.heading.name.is_some();
+        let found = series.feed(&bout);
+        findings.extend(found.iter().map(|found| cook_series(found, &context)));
+    }
     findings.sort_by_key(|finding| finding.span.start);
     Checked {
         game,
@@ -100,6 +122,7 @@ fn of_game<'a>(
         valid: !findings.iter().any(Finding::is_error),
         turns: u64::from(replayed.turns),
         result: result(&replayed),
+        in_match,
         findings,
     }
 }
@@ -126,6 +149,7 @@ fn closed<'a>(fault: &Fault, text: &'a str, game: u64, first_line: u64) -> Check
         valid: false,
         turns: 0,
         result: None,
+        in_match: false,
         findings: vec![of_fault(fault, &context)],
     }
 }

@@ -34,8 +34,19 @@ mod claim_table;
 #[path = "it/fixtures.rs"]
 mod fixtures;
 
+#[path = "it/claims_st2.rs"]
+mod claims_st2;
+
 #[path = "it/readme.rs"]
 mod readme;
 
 #[path = "it/house.rs"]
 mod house;
+#[path = "it/score.rs"]
+mod score;
+
+#[path = "it/series.rs"]
+mod series;
+
+#[path = "it/rulings.rs"]
+mod rulings;

@@ -6,6 +6,7 @@ use super::output::{self, Fail, Format, Style};
 use crate::cook::words::count;
 use crate::pipeline::{self, Checked, Halt};
 use crate::report::{Look, human, json, short};
+use crate::series::Series;
 use crate::source::Source;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -55,9 +56,15 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let look = args.style.look();
     let mut out = output::stdout();
     let mut tally = Tally::default();
+    let mut series = Series::new();
     for path in &paths {
         for input in expand(path, &mut tally) {
-            of_input(&input, args, look, &mut out, &mut tally)?;
+            let to = To {
+                args,
+                look,
+                out: &mut out,
+            };
+            of_input(&input, to, &mut series, &mut tally)?;
         }
     }
     out.flush()?;
@@ -89,11 +96,17 @@ fn expand(path: &Path, tally: &mut Tally) -> Vec<Input> {
     }
 }
 
+/// Where findings go, and how.
+struct To<'a, W> {
+    args: &'a Args,
+    look: Look,
+    out: &'a mut W,
+}
+
 fn of_input(
     input: &Input,
-    args: &Args,
-    look: Look,
-    out: &mut impl Write,
+    to: To<impl Write>,
+    series: &mut Series,
     tally: &mut Tally,
 ) -> Result<(), Fail> {
     let name = input.name();
@@ -109,13 +122,13 @@ fn of_input(
         }
     };
     tally.files += 1;
-    let checked = pipeline::check(reader, |checked| {
+    let checked = pipeline::check_on(reader, series, |checked| {
         tally.games += 1;
         tally.invalid += !checked.valid as u32;
         let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
         tally.errors += errors;
         tally.remarks += checked.findings.len() as u32 - errors;
-        write(out, &name, checked, args, look)
+        write(to.out, &name, checked, to.args, to.look)
     });
     match checked {
         Ok(0) => {

@@ -6,6 +6,7 @@ mod explain;
 mod input;
 mod output;
 mod rules;
+mod score;
 mod show;
 
 use clap::{Parser, Subcommand};
@@ -48,6 +49,7 @@ enum Command {
     Show(show::Args),
     Explain(explain::Args),
     Rules(rules::Args),
+    Score(score::Args),
 }
 
 /// Runs the command that the arguments name.
@@ -66,6 +68,7 @@ pub fn run() -> ExitCode {
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
+        Command::Score(args) => score::run(&args),
     };
     match done {
         Ok(exit) => ExitCode::from(exit as u8),

@@ -3,7 +3,7 @@
 use super::Exit;
 use super::output::{self, Fail, Style};
 use crate::model::{Ruleset, RulesetError};
-use crate::report::{rules as report, style::page};
+use crate::report::{diff, rules as report, style::page};
 use crate::rulebook::{RuleId, text};
 use crate::syntax::near::nearest;
 use clap::ValueEnum;
@@ -15,11 +15,15 @@ use std::io::Write;
   marchstone rules                               all rulesets, and how they differ
   marchstone rules st2-en+tactics                cards, tiles, hand limit, options
   marchstone rules st1-2024+claim-before-play    with an option
-  marchstone rules R204                          the text of a rule, with its sources")]
+  marchstone rules R204                          the text of a rule, with its sources
+  marchstone rules --diff st2-en st2-de          how two rulesets differ")]
 pub struct Args {
     /// A ruleset, with options if you like, or the number of a rule
     #[arg(value_name = "RULESET|RULE")]
     what: Option<String>,
+    /// How two rulesets differ, as a table
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "what")]
+    diff: Option<Vec<String>>,
     /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -41,6 +45,16 @@ enum Format {
 pub fn run(args: &Args) -> Result<Exit, Fail> {
     let look = args.style.look();
     let mut out = output::stdout();
+    if let Some([a, b]) = args.diff.as_deref() {
+        let (a, b) = (ruleset(a)?, ruleset(b)?);
+        match args.format {
+            Format::Human => diff::human(&mut out, &a, &b, look)?,
+            Format::Short => diff::short(&mut out, &a, &b)?,
+            Format::Json => diff::json(&mut out, &a, &b)?,
+        }
+        out.flush()?;
+        return Ok(Exit::Good);
+    }
     let Some(what) = &args.what else {
         for ruleset in Ruleset::all() {
             match args.format {
@@ -63,8 +77,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         out.flush()?;
         return Ok(Exit::Good);
     }
-    let ruleset = Ruleset::parse(&what.to_lowercase())
-        .map_err(|error| Fail::Question(no_ruleset(what, &error)))?;
+    let ruleset = ruleset(what)?;
     match args.format {
         Format::Human => report::human(&mut out, &ruleset, look)?,
         Format::Short => report::line(&mut out, &ruleset, look)?,
@@ -72,6 +85,10 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     }
     out.flush()?;
     Ok(Exit::Good)
+}
+
+fn ruleset(what: &str) -> Result<Ruleset, Fail> {
+    Ruleset::parse(&what.to_lowercase()).map_err(|error| Fail::Question(no_ruleset(what, &error)))
 }
 
 fn no_ruleset(what: &str, error: &RulesetError) -> String {

@@ -1,29 +1,78 @@
 //! What each reading of an open ruling gives: said wherever one decided.
 
-use crate::code::Severity;
+use super::{Context, words};
+use crate::engine::Violation;
 use crate::model::{Ruleset, Ruling};
+use crate::replay::{Event, Then, What};
 
-/// The note: which option decided, how it reads here, and what the other reading would have given.
-pub fn note(ruling: Ruling, ruleset: &Ruleset, severity: Severity) -> String {
-    let name = ruling.name();
-    let here = ruleset.value(ruling);
-    let number = ruling.entry().number;
-    let others: Vec<String> = ruling
-        .entry()
-        .values
-        .iter()
-        .filter(|value| **value != here)
-        .map(|value| format!("with `{name}={value}` {}", reading(ruling, value)))
+/// The note: which option decided, how it reads here, and what each other value would have given,
+/// as clauses.
+pub fn note(ruling: Ruling, ruleset: &Ruleset, others: impl Fn(u8) -> String) -> String {
+    let entry = ruling.entry();
+    let now = ruleset.choice(ruling);
+    let others: Vec<String> = (0..entry.values.len() as u8)
+        .filter(|choice| *choice != now)
+        .map(|choice| {
+            let value = entry.values[choice as usize];
+            format!("with `{}={value}` {}", entry.name, others(choice))
+        })
         .collect();
-    let outcome = match severity {
-        Severity::Error => "and this would have been judged otherwise",
-        Severity::Remark => "and this might have been an error",
-    };
+    let here = ruleset.value(ruling);
     format!(
-        "open ruling {number}: `{name}={here}` decided, {}; {}, {outcome}",
+        "open ruling {}: by `{}={here}` {}; {}",
+        entry.number,
+        entry.name,
         reading(ruling, here),
         others.join("; ")
     )
+}
+
+/// The note of an event, from what the replay asked of the other readings.
+pub(super) fn of_event(
+    ruling: Ruling,
+    event: &Event,
+    ruleset: &Ruleset,
+    context: &Context,
+) -> String {
+    note(ruling, ruleset, |choice| {
+        let mut asked = event.otherwise.iter();
+        let found = asked.find(|other| other.ruling == ruling && other.choice == choice);
+        let value = ruling.entry().values[choice as usize];
+        match found {
+            Some(other) => then(&other.then, reading(ruling, value), event, context),
+            None => reading(ruling, value).to_string(),
+        }
+    })
+}
+
+/// What would have come of another reading.
+fn then(then: &Then, reading: &str, event: &Event, context: &Context) -> String {
+    let game = context.game();
+    match then {
+        Then::Legal => match &event.what {
+            What::Violation(Violation::ClaimFalse { .. }) => {
+                "the claim would have been right".to_string()
+            }
+            _ => "this would have been legal".to_string(),
+        },
+        Then::Forbidden(Violation::ClaimFalse { .. }) => {
+            "the claim would have been false".to_string()
+        }
+        Then::Forbidden(Violation::AfterEnd { outcome, .. }) => format!(
+            "the game would have been over before: {}",
+            words::outcome(game, *outcome)
+        ),
+        Then::Forbidden(violation) => format!(
+            "this would have been an error: {}",
+            super::of_violation(violation, event, context).message
+        ),
+        Then::Ends(outcome) => format!(
+            "the game would have ended here: {}",
+            words::outcome(game, *outcome)
+        ),
+        Then::GoesOn => "the game would have gone on".to_string(),
+        Then::Alike => reading.to_string(),
+    }
 }
 
 /// What a value of a ruling means, as a clause.

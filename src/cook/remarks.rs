@@ -86,7 +86,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         .help("ask whether that value was chosen at the table: a wild card takes the best value for its own side"),
         Remark::Ruled => Draft::new(
             Code::Ruled,
-            "this is legal as an open ruling is read here",
+            "this stands as an open ruling is read here",
             "an open ruling decided",
         )
         .help("agree on the reading before the game; the ruleset names it"),

@@ -96,12 +96,13 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             let discards = context.ruleset.is_none_or(|rules| {
                 rules.has_tactics() || rules.game() == Game::Two
             });
-            let at = match place {
-                Some(place) => format!("at {}", words::place(game, *place)),
-                None if discards => "among the discards".to_string(),
-                None => "on the table".to_string(),
+            let lies = match place {
+                Some(place) => format!("lies open already, at {}", words::place(game, *place)),
+                None if card.is_tactic() => "has been played already".to_string(),
+                None if discards => "lies open already, among the discards".to_string(),
+                None => "lies open already, on the table".to_string(),
             };
-            already_open(*card, &at, *since, game)
+            already_open(*card, &lies, *since, game)
         }
         Violation::NotInHand {
             face,
@@ -145,7 +146,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .help("take the draw out, or check the draws before")
         .rules(match (game, tactics) {
-            (_, true) => &[R406],
+            (Game::One, true) => &[R406],
+            (Game::Two, true) => &[R454],
             (Game::One, false) => &[R216],
             (Game::Two, false) => &[R374],
         }),
@@ -217,10 +219,10 @@ fn pass(room: Option<String>, why: PassWhy, actor: &str, game: Game) -> Draft {
         .rules(rules)
 }
 
-fn already_open(card: Face, at: &str, since: Option<u32>, game: Game) -> Draft {
+fn already_open(card: Face, lies: &str, since: Option<u32>, game: Game) -> Draft {
     Draft::new(
         Code::AlreadyOpen,
-        format!("{} lies open already, {at}", words::face(card)),
+        format!("{} {lies}", words::face(card)),
         "played a second time",
     )
     .cause(format!("{} came here{}", card.words(), words::turn(since)))
@@ -245,15 +247,25 @@ fn draw_not_owed(why: DrawWhy, actor: &str, game: Game) -> Draft {
             "a draw behind a pass",
             &[R380, R474],
         ),
-        (DrawWhy::HandFull, _) => (
+        (DrawWhy::HandFull, Game::One) => (
             format!("{actor}'s hand is full: no card is drawn"),
             "a draw with a full hand",
-            &[R214, R341, R429],
+            &[R214, R429],
         ),
-        (DrawWhy::Over, _) => (
+        (DrawWhy::HandFull, Game::Two) => (
+            format!("{actor}'s hand is full: no card is drawn"),
+            "a draw with a full hand",
+            &[R341, R453],
+        ),
+        (DrawWhy::Over, Game::One) => (
             "the game was over before this draw".to_string(),
             "a draw behind the end",
-            &[R243, R373],
+            &[R243],
+        ),
+        (DrawWhy::Over, Game::Two) => (
+            "the game was over before this draw".to_string(),
+            "a draw behind the end",
+            &[R373, R374],
         ),
     };
     Draft::new(Code::DrawNotOwed, message, label)

@@ -19,8 +19,12 @@ pub(super) trait Procedure {
     fn apply(&self, table: &mut Table, action: &Action);
     /// What a claim that was proven changes.
     fn take(&self, table: &mut Table, claim: &Claim);
+    /// Whether a draw of this kind, once the turn owes or allows one, comes too late.
+    fn check_draw(&self, table: &mut Table, tactics: bool) -> Result<(), Violation>;
     /// What a draw changes beside the hand.
     fn drawn(&self, table: &mut Table);
+    /// Whether some deck certainly has a card that must be drawn.
+    fn holds_owed(&self, table: &Table) -> bool;
     /// Whether the turn may end here without a (further) draw; ends the game where that does.
     fn close(&self, table: &mut Table, in_progress: bool) -> Result<(), Violation>;
     /// What the beginning of a turn brings about.
@@ -64,6 +68,10 @@ impl Table {
 
     /// Carries out an action that was found legal.
     pub fn apply(&mut self, legal: Move) {
+        if !matches!(&legal.0, Action::Claim(claim) if claim.denied) {
+            // R477: who goes on has not taken the end that he might have declared
+            self.agreeable = None;
+        }
         match &legal.0 {
             Action::Draw(drawn) => {
                 self.draw(self.to_move, *drawn);
@@ -126,7 +134,9 @@ impl Table {
 
     fn finish_turn(&mut self, in_progress: bool) -> Result<(), Violation> {
         procedure(self.game()).close(self, in_progress)?;
-        if self.outcome.is_none() {
+        // a last turn that may still draw, or end the game by not drawing, stays open (R475)
+        let open = in_progress && self.agreeable.is_some();
+        if self.outcome.is_none() && !open {
             self.next_turn();
         }
         Ok(())
@@ -160,10 +170,7 @@ impl Table {
             true => hand.size() < self.draw_limit(),
             false => !self.recruited,
         };
-        // R475: with the siege deck empty a tactic card is a choice, not a duty
-        let siege = self.game() == Game::Two;
-        let main = self.deck.surely_holds() && !self.siege_over;
-        let cards = main || (!siege && self.tactics_deck.surely_holds());
+        let cards = procedure(self.game()).holds_owed(self);
         let uncounted = self.deck.size().is_none() && !self.keeps_draws;
         below && (cards || uncounted)
     }
@@ -191,7 +198,13 @@ impl Table {
         if hand.counted && hand.size() >= self.draw_limit() {
             return not_owed(DrawWhy::HandFull);
         }
-        self.check_drawable(drawn)
+        self.check_drawable(drawn)?;
+        let tactics = match drawn {
+            Drawn::Face(face) => face.is_tactic(),
+            Drawn::Any if self.deck.surely_empty() => true,
+            Drawn::Any => return Ok(()),
+        };
+        procedure(self.game()).check_draw(self, tactics)
     }
 
     /// Whether a card may be played at all now: once a turn, before the draw (R208, R331).

@@ -64,7 +64,10 @@ impl Table {
                 table.deck.note_loose(*face);
             }
         }
-        table.siege_was_empty = table.deck.surely_empty();
+        // R476: cards behind a last turn that has been called are those that support put back
+        table.siege_over = table.last.is_some()
+            && table.deck.surely_holds()
+            && rules.choice(Ruling::SupportRevives) == 1;
         for site in table.board.sites_mut() {
             for seat in Seat::BOTH {
                 debug_assert!(site.halves[seat].len() <= crate::model::MOST);

@@ -50,8 +50,6 @@ pub struct Table {
     pub(super) last_is_fresh: bool,
     /// The siege deck ran out for good, whatever support put back (`support-revives=no`).
     pub(super) siege_over: bool,
-    /// The siege deck had no card left when this turn began.
-    pub(super) siege_was_empty: bool,
     /// Where and when the pair of each color (by lane) was last eliminated.
     pub(super) eliminated: [Option<Elimination>; 5],
     /// Who was complete first at each place if `tie-clock` were read the other way.
@@ -108,7 +106,6 @@ impl Table {
             agreeable: None,
             last_is_fresh: false,
             siege_over: false,
-            siege_was_empty: false,
             eliminated: [None; 5],
             other_clock: [None; 9],
         }
@@ -164,6 +161,20 @@ impl Table {
         &self.tactics_deck
     }
 
+    /// How many cauldrons are left in Schotten Totten 2, where that is known.
+    pub fn oil(&self) -> Option<u8> {
+        self.oil
+    }
+
+    /// The same table with another reading of an open ruling: what it would have given can be asked
+    /// there.
+    #[must_use]
+    pub fn with_reading(mut self, ruling: Ruling, choice: u8) -> Table {
+        self.rules = self.rules.with(ruling, choice);
+        self.ruled = RulingSet::default();
+        self
+    }
+
     /// The open rulings that decided the last check or the end of the last turn; asking clears
     /// them.
     pub fn take_ruled(&mut self) -> RulingSet {
@@ -200,7 +211,8 @@ impl Table {
         self.rules.choice(ruling)
     }
 
-    /// How many cards a side of the place holds when complete.
+    /// How many cards a side of the place holds when complete; a damaged tile asks by its damaged
+    /// face (R355).
     pub fn size_of(&self, place: Place) -> usize {
         self.rules.demand(place, self.board[place].mark).size as usize
     }
@@ -276,7 +288,8 @@ impl Table {
             + self.actions[Seat::North].count(tactic)
     }
 
-    /// Lays a card on a side of a place and looks at the clock.
+    /// Lays a card on a side of a place, behind those that lie there (R334), and looks at the
+    /// clock: however it came, it may complete the side (R135).
     pub(super) fn lay(&mut self, place: Place, seat: Seat, face: Face) {
         self.board[place].halves[seat].push(face);
         if let Some(card) = face.card() {
@@ -293,7 +306,7 @@ impl Table {
         face
     }
 
-    /// Lays a card face up to the discards.
+    /// Lays a card face up to the discards, where it lies open (R359).
     pub(super) fn discard(&mut self, face: Face) {
         match face.kind() {
             FaceKind::Card(card) => {

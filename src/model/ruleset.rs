@@ -283,6 +283,7 @@ impl Ruleset {
             },
             Game::Two => {
                 let damaged = matches!(mark, Mark::Damaged | Mark::Breached);
+                // R150
                 let index = match (place.0, damaged, self.choice(Ruling::PlusSide)) {
                     (0, false, 1) => 6,
                     (6, false, 1) => 0,

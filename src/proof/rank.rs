@@ -101,6 +101,7 @@ impl Scale {
             low: false,
             bare: false,
         };
+        // neither of the two: a color run is a color, or a run, like any other (R159)
         let top = matches!(readings.color_run, ColorRun::Top);
         let bare = matches!(readings.color_run, ColorRun::Sum);
         match demand.counts {

@@ -130,7 +130,8 @@ pub(super) fn cover(
     Some(cover)
 }
 
-/// The first strengths that a run over all plain strengths may have, a bit each.
+/// The first strengths that a run over all plain strengths may have, a bit each. Strengths are a
+/// set, so the order of play makes no difference (R107), and no bit follows the highest (R108).
 #[inline]
 fn starts(game: Game, size: u32, side: &Side) -> u32 {
     let all = lane_mask(game) & lane_mask(game) >> (size - 1);

@@ -48,6 +48,7 @@ impl Side {
         };
         for face in half.faces() {
             if let Some(card) = face.card() {
+                // R144: a 0 and an 11 like all others
                 let bit = card.bit();
                 let lane = bit / game.stride();
                 let strength = bit - lane * game.stride();

@@ -62,6 +62,8 @@ impl Question {
             other: site.halves[!seat],
             own_first: site.first.map(|first| first == seat),
             unseen,
+            // R145, R146: what a 0 or 11 that comes would take away is left out, but not that it
+            // would not arrive itself
             barred: if readings.eliminated_in {
                 CardSet::EMPTY
             } else {

@@ -60,7 +60,17 @@ pub fn action(tree: &Tree, item: &Item, rules: &Ruleset) -> Result<Option<Action
         }
         ItemKind::Support(list) => {
             card_of(Tactic::Support)?;
-            Action::Support(exactly(list.of(&tree.faces), item.span, rules)?)
+            let written = list.of(&tree.faces);
+            let faces: [Face; 2] = exactly(written, item.span, rules)?;
+            // R469: two cards; of the jokers there are two
+            if faces[0] == faces[1] && faces[0].is_known() && faces[0] != Tactic::Joker.into() {
+                let kind = ProblemKind::CardTwice {
+                    face: faces[0],
+                    first: written[0].span,
+                };
+                return problem(kind, written[1].span);
+            }
+            Action::Support(faces)
         }
         ItemKind::Exchange(lists) => {
             card_of(Tactic::Exchange)?;

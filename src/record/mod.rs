@@ -7,6 +7,7 @@ mod lower;
 pub mod names;
 mod position;
 pub mod problem;
+mod round;
 mod tally;
 
 pub use action::{Action, At, Claim, Drawn, Exchange};
@@ -15,4 +16,5 @@ pub use header::field;
 pub use lower::action;
 pub use position::{position, ruleset};
 pub use problem::{Problem, ProblemKind};
+pub use round::Round;
 pub use tally::missing_tactics;

@@ -1,6 +1,7 @@
 //! The course of a replay: line after line.
 
 use super::fog::Fog;
+use super::otherwise::Otherwise;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
 use crate::model::{Ruleset, RulingSet, Seat};
@@ -224,7 +225,15 @@ impl<'a> Course<'a> {
             turn: self.turn,
             cause,
             rulings,
+            otherwise: Vec::new(),
         });
+    }
+
+    /// What other readings would have given, behind the event that was just made.
+    pub fn otherwise(&mut self, otherwise: Vec<Otherwise>) {
+        if let Some(event) = self.out.events.last_mut() {
+            event.otherwise = otherwise;
+        }
     }
 }
 

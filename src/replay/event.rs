@@ -1,5 +1,6 @@
 //! What a replay has to say, as facts with their places.
 
+use super::otherwise::Otherwise;
 use crate::engine::Violation;
 use crate::model::{Card, Outcome, Place, Position, RulingSet, Seat};
 use crate::proof::Verdict;
@@ -21,6 +22,8 @@ pub struct Event {
     pub cause: Option<Span>,
     /// The open rulings that decided it.
     pub rulings: RulingSet,
+    /// What their other values would have given.
+    pub otherwise: Vec<Otherwise>,
 }
 
 impl Event {
@@ -32,6 +35,7 @@ impl Event {
             turn: None,
             cause: None,
             rulings: RulingSet::default(),
+            otherwise: Vec::new(),
         }
     }
 }

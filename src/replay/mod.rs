@@ -5,12 +5,15 @@ mod checkpoint;
 mod course;
 pub mod event;
 mod fog;
+mod otherwise;
+mod parts;
 mod remarks;
 mod result;
 mod turn;
 
 pub use checkpoint::difference;
 pub use event::{Difference, Discord, Event, Remark, What};
+pub use otherwise::{Otherwise, Then};
 
 use crate::engine::Table;
 use crate::model::{Outcome, Ruleset};

@@ -1,12 +1,13 @@
 //! One turn line through the engine.
 
 use super::course::Course;
+use super::otherwise;
+use super::parts::turn_span;
 use super::{Discord, Remark, Stop, What};
 use crate::engine::{Part, Violation};
-use crate::model::{Face, Game, RulingSet, Seat, Variant};
+use crate::model::{Edition, Game, RulingSet, Seat, Variant};
 use crate::record::{self, Action, Claim, names};
-use crate::span::Span;
-use crate::syntax::tree::{At, Item, ItemKind, Line, Turn};
+use crate::syntax::tree::{Item, ItemKind, Line, Turn};
 
 impl Course<'_> {
     /// Replays a turn line; true if the stop was reached.
@@ -25,12 +26,8 @@ impl Course<'_> {
             let violation = Violation::AfterEnd { outcome, since };
             let span = turn_span(line, turn, items);
             let cause = self.ended.map(|(span, _)| span);
-            self.event(
-                What::Violation(violation),
-                span,
-                cause,
-                RulingSet::default(),
-            );
+            let what = What::Violation(violation);
+            self.event(what, span, cause, RulingSet::default());
             self.cover(true);
             // what follows the end is one mistake, however many lines it has
             if let Some(fog) = &mut self.fog {
@@ -86,19 +83,17 @@ impl Course<'_> {
         }
         let expected = self.side;
         if let Some((found, span)) = side {
+            // R311
             if self.fresh && expected.is_none() && game == Game::Two && found == Seat::DEFENDER {
-                self.event(
-                    What::Discord(Discord::DefenderStarts),
-                    span,
-                    None,
-                    RulingSet::default(),
-                );
+                let what = What::Discord(Discord::DefenderStarts);
+                self.event(what, span, None, RulingSet::default());
                 self.cover(true);
             } else if let Some(expected) = expected
                 && expected != found
                 && !resync
                 && !std::mem::take(&mut self.slipped)
             {
+                // R207, R312
                 let discord = Discord::WrongSide { expected, found };
                 self.event(What::Discord(discord), span, None, RulingSet::default());
                 self.cover(true);
@@ -158,27 +153,25 @@ impl Course<'_> {
         }
         match self.table.check(&action) {
             Ok(legal) => {
-                let ruled = self.table.take_ruled();
+                let mut ruled = self.table.take_ruled();
                 self.remark_on(item, &action);
+                // what an action brings about may be ruled, too, but only where tactics are
+                let ruled_later = self.rules.has_tactics();
+                let before = (ruled_later || !ruled.is_empty()).then_some(self.table);
                 let vague = self.table.is_vague(&action);
                 self.table.apply(legal);
-                self.tell_ruled(ruled, item.span);
+                ruled.0 |= self.table.take_ruled().0;
+                ruled.0 &= !self.told.0;
+                if let (false, Some(before)) = (ruled.is_empty(), before) {
+                    let otherwise = otherwise::of_action(&before, &action, ruled);
+                    self.ruled(item.span, ruled, otherwise);
+                }
                 self.after(item, &action);
                 if vague {
                     self.cover(false);
                 }
             }
             Err(violation) => self.forbid(item, &action, violation),
-        }
-    }
-
-    /// Names the open rulings that decided something, each once a record: the first time is enough
-    /// to know that another reading makes another game.
-    fn tell_ruled(&mut self, ruled: RulingSet, span: Span) {
-        let new = RulingSet(ruled.0 & !self.told.0);
-        self.told.0 |= ruled.0;
-        if !new.is_empty() {
-            self.event(What::Remark(Remark::Ruled), span, None, new);
         }
     }
 
@@ -210,6 +203,7 @@ impl Course<'_> {
         };
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
+        self.otherwise(otherwise::of_action(&self.table, action, ruled));
         if let (true, Action::Claim(claim)) = (soft, action) {
             let bare = Action::Claim(Claim {
                 because: None,
@@ -246,18 +240,17 @@ impl Course<'_> {
         // what stands on the line of the mistake may be part of it
         if cause.is_some_and(|cause| cause.end <= mistaken.start || cause.start >= mistaken.end) {
             let span = self.part_span(item, Part::Card).unwrap_or(item.span);
-            self.event(
-                What::Violation(violation),
-                span,
-                cause,
-                RulingSet::default(),
-            );
+            let what = What::Violation(violation);
+            self.event(what, span, cause, RulingSet::default());
         }
     }
 
     /// The end of a turn.
     fn close(&mut self, line: &Line, turn: &Turn, items: &[Item], last: bool) {
         let over = self.table.outcome().is_some();
+        // no open ruling touches the end of a turn elsewhere
+        let may_be_ruled = self.rules.has_tactics() || self.rules.edition() == Edition::German;
+        let before = may_be_ruled.then_some(self.table);
         match self.table.close_turn(last) {
             Ok(()) => {}
             Err(Violation::DrawMissing) => {
@@ -274,11 +267,17 @@ impl Course<'_> {
                 self.cover(true);
             }
         }
-        let ruled = self.table.take_ruled();
+        let mut ruled = self.table.take_ruled();
+        ruled.0 &= !self.told.0;
         if !over && self.table.outcome().is_some() {
             let span = turn_span(line, turn, items);
             self.ended = Some((span, self.turn.unwrap_or(0)));
-            self.tell_ruled(ruled, span);
+            if let (false, Some(before)) = (ruled.is_empty(), before) {
+                self.ruled(span, ruled, otherwise::of_close(&before, last, ruled));
+            }
+        } else if let (false, false, Some(before)) = (over, ruled.is_empty(), before) {
+            let otherwise = otherwise::of_close(&before, last, ruled);
+            self.went_on(turn_span(line, turn, items), otherwise);
         }
     }
 
@@ -297,72 +296,4 @@ impl Course<'_> {
             _ => self.rules.variant() == Variant::EarlyBird,
         }
     }
-
-    /// The span of a part of an item.
-    fn part_span(&self, item: &Item, part: Part) -> Option<Span> {
-        let tree = self.tree;
-        let at = |at: &At, part| match part {
-            Part::Card => Some(at.face.span),
-            Part::Place(_) => Some(at.place.span),
-            _ => None,
-        };
-        match (&item.kind, part) {
-            (ItemKind::Play(card, _), Part::Card) => Some(card.span),
-            (ItemKind::Play(_, place), Part::Place(_)) => Some(place.span),
-            (ItemKind::Draw(card), Part::Card) => Some(card.span),
-            (ItemKind::Oil(place) | ItemKind::Explosion(place), Part::Place(_)) => Some(place.span),
-            (ItemKind::Claim(claim), Part::Place(_)) => Some(claim.place.span),
-            (ItemKind::Claim(claim), Part::Bind(index)) => {
-                let binds = claim
-                    .own
-                    .of(&tree.binds)
-                    .iter()
-                    .chain(claim.other.of(&tree.binds));
-                binds
-                    .map(|bind| bind.wild.span.to(bind.value.span))
-                    .nth(index as usize)
-            }
-            (ItemKind::Move(_, from, target), part) => match (part, target) {
-                (Part::Target, Some(target)) => Some(target.span),
-                _ => at(from, part),
-            },
-            (ItemKind::Take(_, from, target), part) => match part {
-                Part::Target => Some(target.span),
-                _ => at(from, part),
-            },
-            (ItemKind::Remove(_, from), part) => at(from, part),
-            (ItemKind::Recruitment(card, _), Part::Card) => Some(card.span),
-            (ItemKind::Recruitment(_, place), Part::Place(_)) => Some(place.span),
-            _ => None,
-        }
-    }
-
-    /// The span of a card in the lists of an item.
-    pub(super) fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
-        let faces = &self.tree.faces;
-        let list = match &item.kind {
-            ItemKind::Claim(claim) => claim.because?,
-            ItemKind::Support(list) => *list,
-            _ => return None,
-        };
-        list.of(faces)
-            .iter()
-            .find(|written| names::face(**written, &self.rules).is_ok_and(|f| f == face))
-            .map(|written| written.span)
-    }
-}
-
-/// The turn's number, side and items, without the comment.
-fn turn_span(line: &Line, turn: &Turn, items: &[Item]) -> Span {
-    let mut span: Option<Span> = None;
-    let parts = [
-        turn.number.map(|(_, span)| span),
-        turn.side.map(|side| side.span),
-        items.first().map(|item| item.span),
-        items.last().map(|item| item.span),
-    ];
-    for part in parts.into_iter().flatten() {
-        span = Some(span.map_or(part, |whole| whole.to(part)));
-    }
-    span.unwrap_or(line.span)
 }

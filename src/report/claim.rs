@@ -4,8 +4,7 @@ use super::Look;
 use super::escape::visible;
 use super::human::labelled;
 use super::json;
-use crate::ask::{Answer, NoQuestion, Why};
-use crate::code::Severity;
+use crate::ask::{Answer, NoQuestion, Why, ask};
 use crate::cook::{base_name, cite, words};
 use crate::model::{Card, CardSet, Game, Mark, Position, Seat};
 use crate::proof::{Basis, Formed, Verdict};
@@ -190,7 +189,14 @@ pub fn human(
         write!(out, "{}", labelled("note", &note, look))?;
     }
     for ruling in answer.rulings.iter() {
-        let note = crate::cook::note(ruling, &position.ruleset, Severity::Error);
+        let note = crate::cook::note(ruling, &position.ruleset, |choice| {
+            let mut other = position.clone();
+            other.ruleset = other.ruleset.with(ruling, choice);
+            match ask(&other, answer.place, answer.side, false).claimable {
+                true => "the claim would be right".to_string(),
+                false => "the claim would be false".to_string(),
+            }
+        });
         write!(out, "{}", labelled("note", &note, look))?;
     }
     writeln!(out)

@@ -2,11 +2,13 @@
 
 pub mod board;
 pub mod claim;
+pub mod diff;
 pub mod escape;
 pub mod human;
 pub mod json;
 pub mod json_position;
 pub mod rules;
+pub mod score;
 mod sheet;
 pub mod short;
 pub mod style;

@@ -18,6 +18,12 @@ const ENFORCED: &[RangeInclusive<u16>] = &[
     401..=441,
     601..=611,
     613..=626,
+    141..=159,
+    301..=380,
+    451..=477,
+    501..=525,
+    612..=612,
+    627..=627,
 ];
 
 /// What each file of `docs/rules/` may number.

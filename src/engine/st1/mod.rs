@@ -56,7 +56,16 @@ impl Procedure for SchottenTotten {
         table.outcome = won(table, seat).map(|how| Outcome::Won(seat, how));
     }
 
+    fn check_draw(&self, _: &mut Table, _: bool) -> Result<(), Violation> {
+        Ok(())
+    }
+
     fn drawn(&self, _: &mut Table) {}
+
+    fn holds_owed(&self, table: &Table) -> bool {
+        // R406: either deck
+        table.deck.surely_holds() || table.tactics_deck.surely_holds()
+    }
 
     /// A turn lacks nothing but its play; a claim that could have been made is none of it (R226).
     fn close(&self, table: &mut Table, _: bool) -> Result<(), Violation> {

@@ -28,6 +28,7 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
     table.check_held(seat, tactic.into())?;
     match action {
         Action::Shift(_, at, target) => {
+            // R462; siege and elite cards alike (R459), here and below
             table.check_there(at, seat)?;
             match target {
                 Some(place) if *place == at.place => Err(Violation::SamePlace { place: *place }),
@@ -36,11 +37,17 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
             }
         }
         Action::Take(_, at, target) => {
+            // R467
             table.check_there(at, !seat)?;
             check_room(table, *target, seat)
         }
+        // R466
         Action::Remove(_, at) => table.check_there(at, !seat).map(drop),
         Action::Recruitment(face, place) => {
+            // R460: an action has no place at a tile, discard or not
+            if face.tactic().is_some_and(|named| !named.is_elite()) {
+                return Err(Violation::NotRecoverable { face: *face });
+            }
             check_discarded(table, *face)?;
             check_room(table, *place, seat)
         }
@@ -82,10 +89,12 @@ pub(super) fn apply(table: &mut Table, action: &Action) {
         Action::Take(_, at, target) => relocate(table, at, !seat, Some(*target)),
         Action::Remove(_, at) => relocate(table, at, !seat, None),
         Action::Recruitment(face, place) => {
+            // R464: laid, not played from the hand, so that it does not count
             take_back(table, *face);
             bring(table, *place, *face, false);
         }
         Action::Explosion(place) => {
+            // R468
             for seat in Seat::BOTH {
                 table.clear(*place, seat);
             }
@@ -154,12 +163,18 @@ fn twice_discarded(table: &Table, face: Face) -> bool {
         .is_some_and(|tactic| table.gone_tactics.count(tactic) >= 2)
 }
 
-/// How many discards may be taken back.
-fn recoverable(table: &Table) -> u32 {
+/// How many discards may come to a tile (R463, R465).
+fn recruitable(table: &Table) -> u32 {
     let mut count = table.gone.len();
     if table.rules.choice(Ruling::DiscardedElite) == 0 {
         count += table.gone_tactics.len();
     }
+    count
+}
+
+/// How many discards may be shuffled back (R460, R469).
+fn recoverable(table: &Table) -> u32 {
+    let mut count = recruitable(table);
     if table.rules.choice(Ruling::ActionsDiscarded) == 1 {
         count += table.actions[Seat::South].len() + table.actions[Seat::North].len();
     }
@@ -212,10 +227,17 @@ fn check_exchange(table: &mut Table, cards: Option<&Exchange>) -> Result<(), Vio
     let mut trial = *table;
     trial.spend_tactic(Tactic::Exchange);
     trial.actions[seat].insert(Tactic::Exchange);
+    let [a, b, c] = cards.given;
+    let [d, e, f] = cards.got;
+    let both = [a, b, c, d, e, f];
     for (side, faces) in [(seat, cards.given), (!seat, cards.got)] {
-        for (index, face) in faces.into_iter().enumerate() {
-            let twice = face.card().is_some() && faces[..index].contains(&face);
-            if twice {
+        for face in faces {
+            // no card changes hands twice, nor both ways (R601)
+            let times = both.iter().filter(|other| **other == face).count() as u32;
+            let copies = face
+                .tactic()
+                .map_or(1, |tactic| tactic.copies(table.game()));
+            if face.is_known() && times > copies {
                 return Err(Violation::ExchangeTwice { face });
             }
             trial.check_held(side, face)?;
@@ -287,10 +309,12 @@ fn has_target(table: &Table, seat: Seat, tactic: Tactic) -> bool {
     match tactic {
         Tactic::Joker | Tactic::Spy | Tactic::Shield => room,
         Tactic::Redeployment => lies(seat),
-        Tactic::Recruitment => room && recoverable(table) > 0,
+        Tactic::Recruitment => room && recruitable(table) > 0,
         Tactic::Desertion => lies(!seat),
         Tactic::Treason => room && lies(!seat),
-        Tactic::Explosion => lies(seat) || lies(!seat),
+        Tactic::Explosion => {
+            lies(seat) || lies(!seat) || table.rules.choice(Ruling::EmptyTarget) == 1
+        }
         Tactic::Support => recoverable(table) >= 2,
         Tactic::Exchange => {
             let enough = |side: Seat, own: u8| {

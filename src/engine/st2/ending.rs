@@ -3,7 +3,7 @@
 
 use super::actions::{surely_playable, surely_unplayable};
 use crate::engine::table::Table;
-use crate::engine::violation::Violation;
+use crate::engine::violation::{DrawWhy, Violation};
 use crate::model::{Edition, How, Outcome, Phase, Ruling, Seat};
 
 const DECK_EMPTY: Outcome = Outcome::Won(Seat::DEFENDER, How::DeckEmpty);
@@ -47,29 +47,37 @@ pub(super) fn close(table: &mut Table, in_progress: bool) -> Result<(), Violatio
     let hand = &table.hands[seat];
     let below = !hand.counted || hand.size() < table.rules.hand_limit();
     let must_draw = table.phase == Phase::Played && below;
-    let siege_over = table.deck.surely_empty() || table.siege_over;
-    if must_draw && siege_over {
+    if must_draw && siege_is_over(table) {
         let tactics_left = table.rules.has_tactics() && !table.tactics_deck.surely_empty();
-        // where draws are not written, nobody knows whether a tactic card was drawn
-        if !tactics_left || table.keeps_draws {
-            table.outcome = Some(DECK_EMPTY);
-        } else if !in_progress {
+        // where draws are not written, or the last turn is still under way, nobody knows whether
+        // a tactic card is drawn
+        let unknown = tactics_left && (in_progress || !table.keeps_draws);
+        if unknown && table.reading(Ruling::EmptySiegeDeck, true) == 0 {
             table.agreeable = Some(DECK_EMPTY);
+        } else {
+            table.outcome = Some(DECK_EMPTY);
         }
-        return Ok(());
-    }
-    if table.phase == Phase::Drawn && siege_over && table.rules.has_tactics() {
-        ended_by_letter(table);
     }
     Ok(())
 }
 
-/// With `empty-siege-deck=end` the draw of a tactic card saves nobody.
-fn ended_by_letter(table: &mut Table) {
-    let was_empty = table.siege_was_empty;
-    if was_empty && table.reading(Ruling::EmptySiegeDeck, true) == 1 {
-        table.outcome = Some(DECK_EMPTY);
+/// Whether no siege card can be drawn any more: none is there, or the end has been called and
+/// what support puts back does not count (R476).
+fn siege_is_over(table: &Table) -> bool {
+    table.deck.surely_empty() || table.siege_over
+}
+
+/// Once the siege deck is empty a draw that is due ends the game: with `empty-siege-deck=end` a
+/// tactic card saves nobody (R475), with `support-revives=no` no card that support put back
+/// (R476). Where the German last turn has been called it decides, whatever is drawn before.
+pub(super) fn check_draw(table: &mut Table, tactics: bool) -> Result<(), Violation> {
+    if table.last.is_some() || !siege_is_over(table) {
+        return Ok(());
     }
+    if tactics && table.reading(Ruling::EmptySiegeDeck, true) == 0 {
+        return Ok(());
+    }
+    Err(Violation::DrawNotOwed { why: DrawWhy::Over })
 }
 
 /// With `stuck=lose` a pass for want of a playable card loses the game (R474). The notation has
@@ -88,8 +96,6 @@ fn stuck(table: &mut Table) {
 /// (R379), with tactics unless he can and will play one (R477); in the German rules he goes on
 /// (R380).
 pub(super) fn open(table: &mut Table) {
-    table.agreeable = None;
-    table.siege_was_empty = table.deck.surely_empty() || table.siege_over;
     if table.to_move != Seat::DEFENDER || table.room(Seat::DEFENDER).is_some() {
         return;
     }

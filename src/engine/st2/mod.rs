@@ -20,10 +20,12 @@ impl Procedure for SchottenTotten2 {
             Action::Claim(claim) => check_control(table, claim),
             Action::Oil(place) => check_oil(table, *place),
             Action::Retreat(places) => {
+                // R314
                 if table.to_move != Seat::ATTACKER {
                     return Err(Violation::DefenderRetreats);
                 }
                 check_preparation(table)?;
+                // R316
                 match places
                     .iter()
                     .find(|p| table.board[*p].halves[Seat::ATTACKER].is_empty())
@@ -36,6 +38,7 @@ impl Procedure for SchottenTotten2 {
             }
             Action::Pass => check_pass(table),
             _ => {
+                // R331, R455: one card of either kind
                 table.check_play_time()?;
                 match action {
                     Action::Play(face, place) => check_play(table, *face, *place),
@@ -57,6 +60,7 @@ impl Procedure for SchottenTotten2 {
                 table.phase = Phase::Prepared;
             }
             Action::Retreat(places) => {
+                // R315
                 for place in places.iter() {
                     table.clear(place, Seat::ATTACKER);
                 }
@@ -85,6 +89,7 @@ impl Procedure for SchottenTotten2 {
             table.board[place].mark = Mark::Breached;
             table.outcome = win(How::DamagedTile);
         } else {
+            // R355
             table.board[place].mark = Mark::Damaged;
             let damaged = table
                 .board
@@ -104,8 +109,18 @@ impl Procedure for SchottenTotten2 {
         table.other_clock[place.index()] = None;
     }
 
+    fn check_draw(&self, table: &mut Table, tactics: bool) -> Result<(), Violation> {
+        ending::check_draw(table, tactics)
+    }
+
     fn drawn(&self, table: &mut Table) {
         ending::drawn(table);
+    }
+
+    /// A siege card, while the deck lives; with the siege deck empty a tactic card is a choice,
+    /// not a duty (R341, R453, R475).
+    fn holds_owed(&self, table: &Table) -> bool {
+        table.deck.surely_holds() && !table.siege_over
     }
 
     fn close(&self, table: &mut Table, in_progress: bool) -> Result<(), Violation> {
@@ -117,7 +132,8 @@ impl Procedure for SchottenTotten2 {
     }
 }
 
-/// Only the Attacker declares control (R351), at any time in his turn (R352).
+/// Only the Attacker declares control (R351), at any time in his turn (R352) and as often as he
+/// likes (R353), never because he must (R354).
 fn check_control(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
     if table.to_move != Seat::ATTACKER {
         return Err(Violation::DefenderControls);
@@ -157,7 +173,7 @@ fn check_oil(table: &mut Table, place: Place) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A siege or elite card to a side with room (R332, R457).
+/// A siege or elite card to a side with room (R332, R457); both jokers, too (R458).
 fn check_play(table: &mut Table, face: Face, place: Option<Place>) -> Result<(), Violation> {
     let seat = table.to_move;
     if face.is_tactic() {

@@ -1,0 +1,161 @@
+//! `marchstone score`
+
+use super::Exit;
+use super::input::{self, Input, STDIN};
+use super::output::{self, Fail, Style};
+use crate::code::Code;
+use crate::pipeline::{self, Halt};
+use crate::report::{json, score, short};
+use crate::series::{Contest, Series};
+use crate::source::Source;
+use clap::ValueEnum;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+/// Print the table of each match: rounds, points, winner
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  marchstone score feud.march               the games of one file
+  marchstone score games/                   all *.march files in a folder and below, in order
+  marchstone score --format json games/     one JSON object a match
+
+Games with the same `match:` belong together, players by name.")]
+pub struct Args {
+    /// Files, folders, or `-` for standard input (the default, if something is piped in)
+    paths: Vec<PathBuf>,
+    /// How the table is written
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    #[command(flatten)]
+    style: Style,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A table for people
+    Human,
+    /// One line a match
+    Short,
+    /// JSON Lines
+    Json,
+}
+
+/// What has been seen.
+#[derive(Default)]
+struct Tally {
+    matches: u32,
+    broken: bool,
+    invalid: u32,
+    unread: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Exit, Fail> {
+    let mut paths = args.paths.clone();
+    if paths.is_empty() {
+        if io::stdin().is_terminal() {
+            return Err(Fail::Question(
+                "nothing to score: name files or folders, or `-` for standard input (see `marchstone score --help`)".to_string(),
+            ));
+        }
+        paths.push(PathBuf::from(STDIN));
+    }
+    let mut series = Series::keeping_rounds();
+    let mut tally = Tally::default();
+    let mut out = output::stdout();
+    for path in &paths {
+        let inputs = input::expand(path).unwrap_or_else(|error| {
+            let name = path.display();
+            output::say_error(&format!("cannot read `{name}`: {}", input::words(&error)));
+            tally.unread = true;
+            Vec::new()
+        });
+        for input in inputs {
+            of_input(&input, &mut series, &mut tally);
+            for contest in series.take_closed() {
+                write(args, &mut out, &contest, &mut tally)?;
+            }
+        }
+    }
+    for contest in series.finish() {
+        write(args, &mut out, &contest, &mut tally)?;
+    }
+    out.flush()?;
+    if tally.invalid > 0 {
+        output::say(&format!(
+            "{} in these matches not valid, so points may be missing: see `marchstone check`",
+            match tally.invalid {
+                1 => "1 game is".to_string(),
+                games => format!("{games} games are"),
+            }
+        ));
+    }
+    if tally.matches == 0 && !tally.unread {
+        output::say("no match: games that belong together say so with `match:`");
+    }
+    Ok(match &tally {
+        tally if tally.unread => Exit::Unread,
+        tally if tally.broken => Exit::Bad,
+        _ => Exit::Good,
+    })
+}
+
+/// Feeds the games of an input to their matches. What breaks the rules of a series is said on
+/// standard error, so that the table stays a table.
+fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
+    let name = input.name();
+    let unread = |error: &io::Error| {
+        output::say_error(&format!("cannot read `{name}`: {}", input::words(error)));
+    };
+    let reader = match input.open() {
+        Ok(reader) => reader,
+        Err(error) => {
+            unread(&error);
+            tally.unread = true;
+            return;
+        }
+    };
+    let checked = pipeline::check_on(reader, series, |checked| {
+        tally.invalid += (checked.in_match && !checked.valid) as u32;
+        let source = Source::new(checked.text, checked.first_line);
+        for finding in &checked.findings {
+            if finding.is_error() && is_of_series(finding.code) {
+                tally.broken = true;
+                let mut line = Vec::new();
+                // memory takes every line
+                let _ = short::write(&mut line, finding, &source, &name);
+                output::say(String::from_utf8_lossy(&line).trim_end());
+            }
+        }
+        Ok::<(), ()>(())
+    });
+    if let Err(Halt::Read(error)) = checked {
+        unread(&error);
+        tally.unread = true;
+    }
+}
+
+fn is_of_series(code: Code) -> bool {
+    code.number().starts_with("M6")
+}
+
+fn write(
+    args: &Args,
+    out: &mut impl Write,
+    contest: &Contest,
+    tally: &mut Tally,
+) -> Result<(), Fail> {
+    let more = tally.matches > 0;
+    tally.matches += 1;
+    match args.format {
+        Format::Json => json::line(out, &score::row(contest))?,
+        Format::Short => score::short(out, contest)?,
+        Format::Human => {
+            if more {
+                writeln!(out)?;
+            }
+            score::human(out, contest, args.style.look())?;
+        }
+    }
+    Ok(())
+}

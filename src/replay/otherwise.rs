@@ -1,0 +1,121 @@
+//! What another reading of an open ruling would have given: the same thing asked again on a copy
+//! of the table.
+
+use super::course::Course;
+use super::{Remark, What};
+use crate::engine::{Table, Violation};
+use crate::model::{Outcome, Ruling, RulingSet};
+use crate::record::Action;
+use crate::span::Span;
+
+/// What one other reading would have given.
+#[derive(Clone, Debug)]
+pub struct Otherwise {
+    /// The ruling that decided.
+    pub ruling: Ruling,
+    /// Index of its other value.
+    pub choice: u8,
+    /// What would have come of it.
+    pub then: Then,
+}
+
+/// What would have come of another reading.
+#[derive(Clone, Debug)]
+pub enum Then {
+    /// What was refused would have been legal.
+    Legal,
+    /// It would have been refused, for this.
+    Forbidden(Violation),
+    /// The game would have ended with it.
+    Ends(Outcome),
+    /// The game would have gone on.
+    GoesOn,
+    /// It would have been judged alike; what follows from it is another matter.
+    Alike,
+}
+
+/// What an action comes to on a table. A pass is played to the end of its turn: there is nothing
+/// more in it.
+fn play(table: &mut Table, action: &Action) -> Result<Option<Outcome>, Violation> {
+    let legal = table.check(action)?;
+    table.apply(legal);
+    if matches!(action, Action::Pass) {
+        table.close_turn(false)?;
+    }
+    Ok(table.outcome())
+}
+
+/// The other readings of an action, on the table before it.
+pub(super) fn of_action(before: &Table, action: &Action, rulings: RulingSet) -> Vec<Otherwise> {
+    of(before, rulings, |table| {
+        // a reading may have ended the game when the turn began
+        table.open_turn();
+        play(table, action)
+    })
+}
+
+/// The other readings of the end of a turn, on the table before it.
+pub(super) fn of_close(before: &Table, last: bool, rulings: RulingSet) -> Vec<Otherwise> {
+    of(before, rulings, |table| {
+        table.close_turn(last)?;
+        Ok(table.outcome())
+    })
+}
+
+fn of(
+    before: &Table,
+    rulings: RulingSet,
+    ask: impl Fn(&mut Table) -> Result<Option<Outcome>, Violation>,
+) -> Vec<Otherwise> {
+    if rulings.is_empty() {
+        return Vec::new();
+    }
+    let here = ask(&mut { *before });
+    let mut all = Vec::new();
+    for ruling in rulings.iter() {
+        let now = before.rules().choice(ruling);
+        for choice in (0..ruling.entry().values.len() as u8).filter(|choice| *choice != now) {
+            let there = ask(&mut before.with_reading(ruling, choice));
+            let then = match (&here, there) {
+                (_, Err(violation)) => Then::Forbidden(violation),
+                (Err(_), Ok(_)) => Then::Legal,
+                (Ok(here), Ok(there)) if *here == there => Then::Alike,
+                (Ok(_), Ok(Some(outcome))) => Then::Ends(outcome),
+                (Ok(_), Ok(None)) => Then::GoesOn,
+            };
+            all.push(Otherwise {
+                ruling,
+                choice,
+                then,
+            });
+        }
+    }
+    all
+}
+
+impl Course<'_> {
+    /// The end of a turn that another reading would have made the end of the game.
+    pub(super) fn went_on(&mut self, span: Span, mut otherwise: Vec<Otherwise>) {
+        // a Defender without room says so himself: he passes
+        otherwise.retain(|other| {
+            matches!(other.then, Then::Ends(_)) && other.ruling != Ruling::DefenderNoSpace
+        });
+        let mut rulings = RulingSet::default();
+        for other in &otherwise {
+            rulings.insert(other.ruling);
+        }
+        self.ruled(span, rulings, otherwise);
+    }
+
+    /// Names the open rulings that decided something, each once a record: the first time is enough
+    /// to know that another reading makes another game.
+    pub(super) fn ruled(&mut self, span: Span, ruled: RulingSet, mut otherwise: Vec<Otherwise>) {
+        let new = RulingSet(ruled.0 & !self.told.0);
+        self.told.0 |= ruled.0;
+        if !new.is_empty() {
+            otherwise.retain(|other| new.contains(other.ruling));
+            self.event(What::Remark(Remark::Ruled), span, None, new);
+            self.otherwise(otherwise);
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! What a game is held against: the ruleset, the players, the round, who begins, the points.
+
+use super::bout::Bout;
+use super::breach::{Breach, Found, Unchecked};
+use super::contest::Contest;
+use super::points::Points;
+use super::tally::resigned;
+use crate::model::{BySeat, Edition, Outcome, Seat};
+use crate::span::Span;
+
+impl Contest {
+    /// The games of a match share their ruleset (R627); whether it is the same game at all.
+    pub(super) fn check_ruleset(&mut self, bout: &Bout, found: &mut Vec<Found>) -> bool {
+        match (self.ruleset, bout.ruleset) {
+            (_, None) => false,
+            (None, first) => {
+                self.ruleset = first;
+                true
+            }
+            (Some(expected), Some(ruleset)) => {
+                if expected != ruleset {
+                    let what = Breach::OtherRuleset {
+                        expected,
+                        found: ruleset,
+                    };
+                    found.push(Found::new(what, bout.heading.ruleset));
+                }
+                expected.game() == ruleset.game()
+            }
+        }
+    }
+
+    /// Which player of the match sits where (R627).
+    pub(super) fn check_players(
+        &mut self,
+        bout: &Bout,
+        found: &mut Vec<Found>,
+    ) -> Option<BySeat<usize>> {
+        let named = &bout.heading.players;
+        if self.players.is_none()
+            && let [Some((south, _)), Some((north, _))] = &named.0
+            && south != north
+        {
+            self.players = Some([south.to_string(), north.to_string()]);
+        }
+        let mut seats = [None, None];
+        if let Some(players) = &self.players {
+            for seat in Seat::BOTH {
+                let Some((name, span)) = &named[seat] else {
+                    continue;
+                };
+                match players.iter().position(|player| player == name) {
+                    None => {
+                        let what = Breach::Stranger {
+                            name: name.to_string(),
+                            players: players.clone(),
+                        };
+                        found.push(Found::new(what, *span));
+                        return None;
+                    }
+                    player => seats[seat as usize] = player,
+                }
+            }
+        }
+        let seats = match seats {
+            [Some(south), Some(north)] if south != north => Some([south, north]),
+            // the other side is the other player's
+            [Some(south), None] => Some([south, 1 - south]),
+            [None, Some(north)] => Some([1 - north, north]),
+            _ => None,
+        };
+        if seats.is_none() {
+            self.tell(Unchecked::Players, bout.heading.place(), found);
+        }
+        seats.map(BySeat)
+    }
+
+    /// The number of the round (R627) and how many were agreed (R501, R521); whether it follows.
+    pub(super) fn check_round(&mut self, bout: &Bout, found: &mut Vec<Found>) -> (u32, bool) {
+        let Some((round, span)) = bout.heading.round else {
+            let number = self.next.map_or(1, |next| next[0]);
+            self.next = Some([number + 1; 2]);
+            return (number, true);
+        };
+        let number = round.number;
+        let due = self.agreed();
+        let extra = due.is_some_and(|due| number > due) && self.next.is_some();
+        if let Some(of) = round.of.filter(|_| !extra) {
+            match due {
+                None => self.agreed[0] = Some(of),
+                Some(expected) if expected != of && self.agreed[1] != Some(of) => {
+                    let what = Breach::Agreed {
+                        expected,
+                        found: of,
+                    };
+                    found.push(Found::new(what, span));
+                    self.agreed[1] = Some(of);
+                }
+                Some(_) => {}
+            }
+        }
+        let Some(next) = self.next else {
+            // the rounds before it are not in this input
+            self.next = Some([number + 1; 2]);
+            return (number, number == 1);
+        };
+        if self.gap.contains(&number) {
+            self.gap = 0..0;
+            return (number, false);
+        }
+        if next.contains(&number) {
+            self.next = Some([number + 1; 2]);
+            return (number, true);
+        }
+        let expected = next[0];
+        let what = Breach::RoundOrder {
+            expected,
+            found: number,
+        };
+        found.push(Found::new(what, span));
+        if number > expected {
+            self.gap = expected..number;
+        }
+        self.next = Some([expected + 1, number + 1]);
+        (number, false)
+    }
+
+    /// Who begins (R502, R511, R512), and who attacks (R521); whether that is wrong.
+    pub(super) fn check_starter(
+        &mut self,
+        player: usize,
+        span: Span,
+        in_order: bool,
+        found: &mut Vec<Found>,
+    ) -> bool {
+        // a round is missing, or this one is not what it says
+        let due = self.due().filter(|_| in_order);
+        let (Some(expected), Some(players)) = (due, &self.players) else {
+            return false;
+        };
+        if expected == player {
+            return false;
+        }
+        let found_name = players[player].clone();
+        let what = match self.is_revenge() {
+            true => Breach::RolesKept {
+                attacker: found_name,
+            },
+            false => Breach::Starter {
+                expected: players[expected].clone(),
+                found: found_name,
+                by_winner: self
+                    .ruleset
+                    .is_some_and(|rules| rules.edition() == Edition::Ass1999),
+            },
+        };
+        found.push(Found::new(what, span));
+        true
+    }
+
+    /// The points line (R612).
+    pub(super) fn check_points(
+        &mut self,
+        bout: &Bout,
+        earned: Option<[u32; 2]>,
+        found: &mut Vec<Found>,
+    ) {
+        let Some((text, span)) = bout.heading.points else {
+            return;
+        };
+        if self.is_revenge() {
+            self.tell(Unchecked::NoPoints, span, found);
+            return;
+        }
+        let Some(points) = Points::parse(text) else {
+            found.push(Found::new(Breach::PointsForm, span));
+            return;
+        };
+        let Some(players) = self.players.clone() else {
+            return;
+        };
+        let [Some(first), Some(second)] = [0, 1].map(|player| points.of(&players[player])) else {
+            let known = |name: &str| players.iter().any(|player| player == name);
+            let stranger = points.0.iter().find(|(name, _)| !known(name));
+            let name = stranger.unwrap_or(&points.0[1]).0.to_string();
+            found.push(Found::new(Breach::PointsName { name, players }, span));
+            return;
+        };
+        let (Some(earned), true) = (earned, self.tally.totals.is_some()) else {
+            // what was reported in this game is why; else it is said once
+            if found.is_empty() {
+                self.tell(Unchecked::Points, span, found);
+            }
+            return;
+        };
+        if let Some(expected) = self.tally.differs([first, second]) {
+            let end = bout.end.as_ref();
+            let what = Breach::Points {
+                players,
+                expected,
+                found: [first, second],
+                earned,
+                won: end.is_some_and(|end| end.outcome != Outcome::NoWinner),
+                resigned: end.is_some_and(resigned),
+            };
+            found.push(Found::new(what, span));
+        }
+    }
+
+    fn tell(&mut self, what: Unchecked, span: Span, found: &mut Vec<Found>) {
+        if !std::mem::replace(&mut self.told, true) {
+            found.push(Found::new(Breach::Unchecked(what), span));
+        }
+    }
+}

@@ -106,7 +106,11 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                     "name the wild cards at the place in the order in which they lie, each with its value",
                 ),
             };
-            Draft::new(Code::WildValue, message, "not a value of this card").help(help)
+            let label = match why {
+                WildWhy::Listed => "not all of them, nearest first",
+                _ => "not a value of this card",
+            };
+            Draft::new(Code::WildValue, message, label).help(help)
         }
         Violation::ProofNotOpen { card } => Draft::new(
             Code::ProofNotOpen,

@@ -228,18 +228,6 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             need,
             at_least,
         } => tally(*tactics, *have, *need, *at_least, game),
-        ProblemKind::PlayedTally { shown, stated } => Draft::new(
-            Code::Tally,
-            format!(
-                "{} open, so no fewer were played, and `played=` says {stated} in all",
-                match shown {
-                    1 => "1 tactic card lies".to_string(),
-                    _ => format!("{shown} tactic cards lie"),
-                }
-            ),
-            format!("{stated} played, {shown} to be seen"),
-        )
-        .help("count again: tactic cards at the sides, on the stones and among the discards"),
         ProblemKind::UnknownField => Draft::new(
             Code::UnknownField,
             format!("{quoted} means nothing at the end of a turn"),

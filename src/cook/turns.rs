@@ -93,7 +93,16 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ClosedTo::Ruses => R436,
         }]),
         Violation::AlreadyOpen { card, place, since } => {
-            already_open(*card, place.map(|place| words::place(game, place)), *since, game)
+            let discards = context.ruleset.is_none_or(|rules| {
+                rules.has_tactics() || rules.game() == Game::Two
+            });
+            let lies = match place {
+                Some(place) => format!("lies open already, at {}", words::place(game, *place)),
+                None if card.is_tactic() => "has been played already".to_string(),
+                None if discards => "lies open already, among the discards".to_string(),
+                None => "lies open already, on the table".to_string(),
+            };
+            already_open(*card, &lies, *since, game)
         }
         Violation::NotInHand {
             face,
@@ -210,13 +219,7 @@ fn pass(room: Option<String>, why: PassWhy, actor: &str, game: Game) -> Draft {
         .rules(rules)
 }
 
-fn already_open(card: Face, place: Option<String>, since: Option<u32>, game: Game) -> Draft {
-    // where a tactic card lies now is not asked: it may be at a place, discarded or at its owner's
-    let lies = match place {
-        Some(place) => format!("lies open already, at {place}"),
-        None if card.is_tactic() => "has been played already".to_string(),
-        None => "lies open already, among the discards".to_string(),
-    };
+fn already_open(card: Face, lies: &str, since: Option<u32>, game: Game) -> Draft {
     Draft::new(
         Code::AlreadyOpen,
         format!("{} {lies}", words::face(card)),

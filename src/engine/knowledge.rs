@@ -58,7 +58,7 @@ impl Table {
         if open >= copies {
             return Err(Violation::AlreadyOpen {
                 card: face,
-                place: None,
+                place: self.find_tactic(tactic),
                 since: None,
             });
         }

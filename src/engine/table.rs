@@ -247,6 +247,20 @@ impl Table {
         })
     }
 
+    /// The first place where a tactic card lies, at a side or on the stone.
+    pub(super) fn find_tactic(&self, tactic: Tactic) -> Option<Place> {
+        let face = Face::from(tactic);
+        self.board.places().find(|place| {
+            let site = &self.board[*place];
+            let mode = match site.mark {
+                Mark::Mud => tactic == Tactic::Mud,
+                Mark::Bluff => tactic == Tactic::Bluff,
+                _ => false,
+            };
+            mode || site.halves.0.iter().any(|half| half.find(face).is_some())
+        })
+    }
+
     /// How many tactic cards of a name lie open: on the board, among the discards, or played.
     pub fn open_tactics(&self, tactic: Tactic) -> u32 {
         let face = Face::from(tactic);

@@ -74,8 +74,6 @@ pub enum ProblemKind {
         need: u32,
         at_least: bool,
     },
-    /// More tactic cards have been played than `played=` says. R611
-    PlayedTally { shown: u32, stated: u32 },
     /// The ruleset of a position is not the record's. R617
     OtherRuleset,
     /// An item that nothing in the ruleset allows here, e.g. a turn field of no meaning.

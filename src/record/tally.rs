@@ -175,33 +175,6 @@ pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
             ..tactics
         };
         open.compare(game.tactics_size(), either, true, span)?;
-        played_at_least(position, span)?;
-    }
-    Ok(())
-}
-
-/// Every tactic card that lies on the table was played by somebody, so that `played=` says no less
-/// (R611).
-fn played_at_least(position: &Position, span: Span) -> Result<(), Problem> {
-    let Some(played) = position.played else {
-        return Ok(());
-    };
-    let named = |face: &&Face| face.tactic().is_some();
-    let sites = position.board.sites().iter();
-    let laid: usize = sites
-        .map(|site| {
-            let mode = matches!(site.mark, Mark::Mud | Mark::Bluff) as usize;
-            let halves = site.halves.0.iter();
-            let elites = halves.flat_map(|half| half.faces()).filter(named);
-            mode + elites.count()
-        })
-        .sum();
-    let gone = position.discard.iter().filter(named).count();
-    let actions = Seat::BOTH.map(|seat| position.actions[seat].len());
-    let shown = (laid + gone + actions.iter().sum::<usize>()) as u32;
-    let stated = played[Seat::South] + played[Seat::North];
-    if shown > stated {
-        return problem(ProblemKind::PlayedTally { shown, stated }, span);
     }
     Ok(())
 }

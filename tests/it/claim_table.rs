@@ -7,7 +7,7 @@
 use super::proof::line::seat;
 use marchstone::ask::ask;
 use marchstone::model::Place;
-use marchstone::pipeline;
+use marchstone::pipeline::position;
 use std::fs;
 use std::path::Path;
 
@@ -23,7 +23,10 @@ fn complaint(line: &str) -> Option<String> {
     let side = seat(column());
     let place = Place(column().parse::<u8>().expect("a place") - 1);
     let wanted: Vec<&str> = (0..4).map(|_| column()).collect();
-    let position = pipeline::position(rest).unwrap_or_else(|finding| panic!("{finding:?}"));
+    let position = match position(rest) {
+        Ok(position) => position,
+        Err(finding) => return Some(format!("{line}\n  {}", finding.message)),
+    };
     let answer = ask(&position, place, Some(side), false);
     let cards = answer.verdict.map_or(0, |v| v.counterexample.len());
     let rulings: Vec<&str> = answer.rulings.iter().map(|r| r.entry().name).collect();

@@ -1,4 +1,4 @@
-//! Claims with their verdicts, one a line: `fixtures/claims/`.
+//! Claims with their verdicts, one a line: `st1.txt` and `shared.txt` in `fixtures/claims/`.
 //!
 //! Columns: the rules that the line shows, joined by commas; side; place; `yes` or `no`; the
 //! basis; how many cards the counterexample has; the open rulings that decided, or `-`; behind
@@ -43,8 +43,8 @@ fn complaint(line: &str) -> Option<String> {
 fn claims_in_the_tables_have_their_verdicts() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/claims");
     let mut wrong = Vec::new();
-    for file in fs::read_dir(folder).expect("ships") {
-        let text = fs::read_to_string(file.expect("a file").path()).expect("text");
+    for file in ["st1.txt", "shared.txt"] {
+        let text = fs::read_to_string(folder.join(file)).expect("ships");
         let lines = text.lines().map(str::trim);
         let asked = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
         wrong.extend(asked.filter_map(complaint));

@@ -30,7 +30,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         .help("a checkpoint, `now: POSITION`, says how the table looks"),
         Remark::NotKnown { what } => Draft::new(
             Code::NotKnown,
-            format!("`{what}` is not on record, so what depends on it is not checked"),
+            format!("{what}: not on record, so what depends on it is not checked"),
             "not known from here on",
         )
         .help("nothing has to be done"),

@@ -114,20 +114,41 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, reasons: bool)
     }
 }
 
+/// The first place, of those asked about, where a card lies whose face is not known: no verdict
+/// can be given there.
+pub fn unknown_at(position: &Position, place: Option<Place>, side: Option<Seat>) -> Option<Place> {
+    let seat = side.or(position.to_move);
+    let hidden = |place: &Place| {
+        let halves = &position.board[*place].halves;
+        let known = |seat: Seat| halves[seat].faces().iter().all(|face| face.is_known());
+        !(known(Seat::South) && known(Seat::North))
+    };
+    match place {
+        Some(place) => Some(place).filter(hidden),
+        None => position
+            .board
+            .places()
+            .filter(|place| seat.is_some_and(|seat| is_asked(position, *place, seat)))
+            .find(hidden),
+    }
+}
+
+/// Whether a question without a place asks about this one: complete, and not taken.
+fn is_asked(position: &Position, place: Place, seat: Seat) -> bool {
+    let site = &position.board[place];
+    let size = position.ruleset.demand(place, site.mark).size;
+    site.owner.is_none() && site.halves[seat].len() >= size as usize
+}
+
 /// Asks about every place that a side has complete and that is not taken.
 pub fn ask_all(position: &Position, side: Option<Seat>, reasons: bool) -> Vec<Answer> {
     let Some(seat) = side.or(position.to_move) else {
         return Vec::new();
     };
-    let complete = |place: &Place| {
-        let site = &position.board[*place];
-        let size = position.ruleset.demand(*place, site.mark).size;
-        site.owner.is_none() && site.halves[seat].len() >= size as usize
-    };
     position
         .board
         .places()
-        .filter(complete)
+        .filter(|place| is_asked(position, *place, seat))
         .map(|place| ask(position, place, side, reasons))
         .collect()
 }

@@ -206,7 +206,7 @@ codes! {
     BetterValue "M907" "better-value" Remark "another value of a wild card would have won" [R124];
     Ruled "M908" "ruled" Remark "an open ruling decided" [];
     UnknownHeader "M909" "unknown-header" Remark "the notation does not know the header" [];
-    Mended "M910" "mended" Remark "a record is written in forms that `fmt` mends" [];
+    Mended "M910" "mended" Remark "a record is written in forms that the canonical form writes otherwise" [];
     MatchUnchecked "M911" "match-unchecked" Remark "a part of a match is not checked" [R627];
     NoPointsHere "M912" "no-points-here" Remark "points stand behind a game that has none" [R521];
 }
@@ -222,12 +222,14 @@ impl Code {
         self.entry().number
     }
 
-    /// The code of a number or a name, in capitals or not.
+    /// The code of a number (with its `M` or without) or a name, in capitals or not.
     pub fn find(text: &str) -> Option<Code> {
         CODES
             .iter()
             .find(|entry| {
-                entry.number.eq_ignore_ascii_case(text) || entry.name.eq_ignore_ascii_case(text)
+                entry.number.eq_ignore_ascii_case(text)
+                    || entry.name.eq_ignore_ascii_case(text)
+                    || entry.number.strip_prefix('M') == Some(text)
             })
             .map(|entry| entry.code)
     }

@@ -251,7 +251,14 @@ fn locate(
         .map(|fault| of_fault(fault, &context))
         .chain(replayed.events.iter().map(|event| cook(event, &context)))
         .collect();
+    // an error on the line that made the table unknown, else any error, is the reason
+    let elsewhere = |finding: &Finding| {
+        replayed
+            .lost
+            .is_some_and(|line| finding.span.start < line.start || finding.span.end > line.end)
+    };
     findings.sort_by_key(|finding| (!finding.is_error(), finding.span.start));
+    findings.sort_by_key(|finding| elsewhere(finding));
     let first = findings.into_iter().next();
     if replayed.ruleset.is_none() {
         if let Some(finding) = first {

@@ -50,3 +50,6 @@ mod series;
 
 #[path = "it/rulings.rs"]
 mod rulings;
+
+#[path = "it/breakage.rs"]
+mod breakage;

@@ -5,6 +5,7 @@ use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::show;
 use crate::ask::{self, Answer};
+use crate::code::Code;
 use crate::finding::Finding;
 use crate::model::{Game, Place, Position, Seat};
 use crate::pipeline;
@@ -107,7 +108,7 @@ fn answer(
     look: Look,
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
-    let answers = answers(args, position).map_err(Fail::Question)?;
+    let answers = answers(args, position).map_err(|(_, words)| Fail::Question(words))?;
     write(args, position, &answers, line, "", look, out)?;
     Ok(match answers.iter().any(|answer| answer.claimable) {
         true => Exit::Good,
@@ -116,30 +117,46 @@ fn answer(
 }
 
 /// Asks as the arguments say.
-fn answers(args: &Args, position: &Position) -> Result<Vec<Answer>, String> {
+fn answers(args: &Args, position: &Position) -> Result<Vec<Answer>, (Code, String)> {
     let game = position.ruleset.game();
     let side = match (args.side, game) {
         (None, _) => None,
         (Some(Side::South), Game::One) | (Some(Side::Attacker), Game::Two) => Some(Seat::South),
         (Some(Side::North), Game::One) | (Some(Side::Defender), Game::Two) => Some(Seat::North),
         (Some(_), Game::One) => {
-            return Err("the sides of Schotten Totten are `S` and `N`".to_string());
+            let words = "the sides of Schotten Totten are `S` and `N`";
+            return Err((Code::OtherGamesSide, words.to_string()));
         }
         (Some(_), Game::Two) => {
-            return Err("the sides of Schotten Totten 2 are `A` and `D`".to_string());
+            let words = "the sides of Schotten Totten 2 are `A` and `D`";
+            return Err((Code::OtherGamesSide, words.to_string()));
         }
     };
     let reasons = !args.no_reasons;
-    let Some(number) = args.site else {
-        return Ok(ask::ask_all(position, side, reasons));
+    let place = match args.site {
+        None => None,
+        Some(number) => match Place::of_number(game, number) {
+            Some(place) => Some(place),
+            None => {
+                let words = match game {
+                    Game::One => format!("there is no stone {number}: they are numbered 1 to 9"),
+                    Game::Two => format!("there is no tile {number}: they are numbered 1 to 7"),
+                };
+                return Err((Code::NoSuchPlace, words));
+            }
+        },
     };
-    match Place::of_number(game, number) {
-        Some(place) => Ok(vec![ask::ask(position, place, side, reasons)]),
-        None => Err(match game {
-            Game::One => format!("there is no stone {number}: they are numbered 1 to 9"),
-            Game::Two => format!("there is no tile {number}: they are numbered 1 to 7"),
-        }),
+    if let Some(place) = ask::unknown_at(position, place, side) {
+        let words = format!(
+            "a card at place {} is not known (`?`), so there is no verdict",
+            place.number()
+        );
+        return Err((Code::NeedsFullCard, words));
     }
+    Ok(match place {
+        Some(place) => vec![ask::ask(position, place, side, reasons)],
+        None => ask::ask_all(position, side, reasons),
+    })
 }
 
 fn write(
@@ -197,7 +214,7 @@ fn of_file(
             .map_err(Refusal::Finding)
             .and_then(|position| match answers(args, &position) {
                 Ok(answers) => Ok((position, answers)),
-                Err(words) => Err(Refusal::Words(words)),
+                Err((code, words)) => Err(Refusal::Words(code, words)),
             });
         match read {
             Ok((position, answers)) => {
@@ -218,7 +235,7 @@ fn of_file(
 /// Why a line gets no answer.
 enum Refusal {
     Finding(Box<Finding>),
-    Words(String),
+    Words(Code, String),
 }
 
 fn refuse(
@@ -242,11 +259,10 @@ fn refuse(
         (Refusal::Finding(finding), Format::Human) => {
             human::write(out, finding, &source, name, look)?;
         }
-        (Refusal::Words(words), Format::Json) => {
-            let code = crate::code::Code::NoSuchPlace.number();
-            report::json_error(out, number, code, words, 1)?;
+        (Refusal::Words(code, words), Format::Json) => {
+            report::json_error(out, number, code.number(), words, 1)?;
         }
-        (Refusal::Words(words), _) => writeln!(out, "{name}:{number}: {words}")?,
+        (Refusal::Words(_, words), _) => writeln!(out, "{name}:{number}: {words}")?,
     }
     Ok(())
 }

@@ -75,6 +75,11 @@ pub fn run() -> ExitCode {
         Err(Fail::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Fail::Output(error)) => complain(&format!("cannot write: {error}")),
         Err(Fail::Question(words)) => complain(&words),
+        Err(Fail::Picture(picture)) => {
+            output::say_error("this is no position");
+            output::say_picture(&picture);
+            ExitCode::from(Exit::Unread as u8)
+        }
     }
 }
 

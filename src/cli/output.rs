@@ -11,6 +11,8 @@ pub enum Fail {
     Output(io::Error),
     /// The question could not be read; the words for standard error.
     Question(String),
+    /// The same, with a picture of several lines, its text escaped already.
+    Picture(String),
 }
 
 impl From<io::Error> for Fail {
@@ -88,6 +90,11 @@ pub fn stdout() -> BufWriter<StdoutLock<'static>> {
 /// Says something on standard error; if that is gone, nobody is there to hear it.
 pub fn say(words: &str) {
     let _ = writeln!(io::stderr(), "{}", visible(words));
+}
+
+/// Shows on standard error a picture that is escaped already.
+pub fn say_picture(picture: &str) {
+    let _ = writeln!(io::stderr(), "{picture}");
 }
 
 /// Says on standard error what is wrong with the question.

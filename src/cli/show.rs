@@ -93,7 +93,7 @@ pub fn read_position(text: &str, look: Look) -> Result<Position, Fail> {
             },
         );
         let picture = String::from_utf8_lossy(&picture);
-        Fail::Question(format!("this is no position\n\n{}", picture.trim_end()))
+        Fail::Picture(picture.trim_end().to_string())
     })
 }
 

@@ -350,10 +350,10 @@ fn results(ruleset: Option<Ruleset>, game: Game) -> &'static str {
     match (game, english) {
         (Game::One, _) => "Schotten Totten ends by `3-adjacent` or `5-stones`",
         (Game::Two, true) => {
-            "Schotten Totten 2 ends by `4-tiles`, `damaged-tile`, `deck-empty` or `no-space`"
+            "the Attacker wins by `4-tiles` or `damaged-tile`, the Defender by `deck-empty` or `no-space`"
         }
         (Game::Two, false) => {
-            "Schotten Totten 2 in German ends by `4-tiles`, `damaged-tile` or `deck-empty`"
+            "the Attacker wins by `4-tiles` or `damaged-tile`, the Defender in the German rules by `deck-empty`"
         }
     }
 }

@@ -169,26 +169,32 @@ impl Deck {
     /// it comes back.
     pub fn draw(&mut self, face: Face) -> Face {
         if self.len == 0 {
+            self.taken(face);
             return face;
         }
         let top = self.top();
         self.head = (self.head + 1) % ROOM as u8;
         self.len -= 1;
         let best = if top.is_known() { top } else { face };
-        match best.kind() {
+        if !top.is_known() || best.card().is_some() {
+            self.taken(best);
+        }
+        best
+    }
+
+    /// Forgets a card that left; of an unknown one nobody knows whether it was shuffled in.
+    fn taken(&mut self, face: Face) {
+        match face.kind() {
             FaceKind::Card(card) => self.forget_card(card),
-            FaceKind::Tactic(tactic) if !top.is_known() => {
+            FaceKind::Tactic(tactic) => {
                 self.loose_tactics.remove(tactic);
             }
-            FaceKind::Tactic(_) => {}
-            // the card may be any of those that were shuffled in
             _ => {
                 self.cards = self.cards - self.loose;
                 self.loose = CardSet::EMPTY;
                 self.loose_tactics = TacticSet::EMPTY;
             }
         }
-        best
     }
 
     fn forget_card(&mut self, card: Card) {
@@ -196,8 +202,12 @@ impl Deck {
         self.cards.remove(card);
     }
 
-    /// Puts a card under the deck.
+    /// Puts a card under the deck. Under a deck of unknown size its place is not known.
     pub fn put_under(&mut self, face: Face) {
+        if !self.counted {
+            self.loosen(face);
+            return;
+        }
         if self.len as usize == ROOM {
             return;
         }

@@ -66,7 +66,7 @@ impl Table {
     pub(super) fn has_played_joker(&self, seat: Seat) -> bool {
         let joker = Face::from(Tactic::Joker);
         let lies = |site: &Site| site.halves[seat].find(joker).is_some();
-        self.joker.is_some_and(|joker| joker[seat]) || self.board.sites().iter().any(lies)
+        self.joker[seat] == Some(true) || self.board.sites().iter().any(lies)
     }
 
     /// Whether a clan or siege card may lie open though the record does not name it: as a card of

@@ -29,6 +29,8 @@ pub(super) trait Procedure {
     fn close(&self, table: &mut Table, in_progress: bool) -> Result<(), Violation>;
     /// What the beginning of a turn brings about.
     fn open(&self, table: &mut Table);
+    /// How the game has ended by what lies on the table, if it has.
+    fn settled(&self, table: &Table) -> Option<Outcome>;
 }
 
 /// The one place that asks which game it is.
@@ -142,6 +144,13 @@ impl Table {
         Ok(())
     }
 
+    /// Looks whether what lies on the table has ended the game already.
+    pub(super) fn settle(&mut self) {
+        if self.outcome.is_none() {
+            self.outcome = procedure(self.game()).settled(self);
+        }
+    }
+
     fn next_turn(&mut self) {
         if self.phase != Phase::Passed {
             self.passes = 0;
@@ -235,10 +244,8 @@ impl Table {
         if let Some(played) = &mut self.played {
             played[seat] = played[seat].saturating_add(1);
         }
-        if tactic == Tactic::Joker
-            && let Some(joker) = &mut self.joker
-        {
-            joker[seat] = true;
+        if tactic == Tactic::Joker {
+            self.joker[seat] = Some(true);
         }
     }
 

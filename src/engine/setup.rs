@@ -33,7 +33,10 @@ impl Table {
             (None, true) => None,
             (None, false) => Some(BySeat([0, 0])),
         };
-        table.joker = position.joker.or((!tactics).then_some(BySeat([false; 2])));
+        table.joker = BySeat(Seat::BOTH.map(|seat| match position.joker {
+            Some(joker) => Some(joker[seat]),
+            None => (!tactics).then_some(false),
+        }));
         table.may_pass = position.may_pass.unwrap_or_default();
         table.oil = position.oil.map(|oil| oil as u8);
         table.passes = position.passes.min(255) as u8;
@@ -74,6 +77,7 @@ impl Table {
             }
         }
         table.find_first();
+        table.settle();
         table.open_turn();
         table
     }
@@ -124,7 +128,10 @@ impl Table {
         if tactics {
             position.played = self.played.map(|played| BySeat(played.0.map(u32::from)));
             if game == Game::One {
-                position.joker = self.joker;
+                let [south, north] = self.joker.0;
+                position.joker = south
+                    .zip(north)
+                    .map(|(south, north)| BySeat([south, north]));
             }
             if self.rules.choice(Ruling::PassRight) == 1 {
                 position.may_pass = Some(self.may_pass);

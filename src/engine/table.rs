@@ -28,9 +28,11 @@ pub struct Table {
     /// Tactic cards played in the whole game.
     pub(super) played: Option<BySeat<u8>>,
     /// Who has played a joker.
-    pub(super) joker: Option<BySeat<bool>>,
+    pub(super) joker: BySeat<Option<bool>>,
     pub(super) may_pass: BySeat<bool>,
     pub(super) oil: Option<u8>,
+    /// Cauldrons thrown since the record began.
+    pub(super) oil_thrown: u8,
     pub(super) passes: u8,
     /// The German last turn, once the last siege card is drawn: the Attacker's.
     pub(super) last: Option<Seat>,
@@ -91,9 +93,10 @@ impl Table {
             gone_tactics: TacticSet::EMPTY,
             actions: BySeat::default(),
             played: Some(BySeat([0, 0])),
-            joker: Some(BySeat([false, false])),
+            joker: BySeat([Some(false); 2]),
             may_pass: BySeat::default(),
             oil: Some(3),
+            oil_thrown: 0,
             passes: 0,
             last: None,
             outcome: None,

@@ -237,6 +237,25 @@ pub enum WildWhy {
 }
 
 impl Violation {
+    /// The card that it is about, if it is about one.
+    pub fn face(&self) -> Option<Face> {
+        use Violation::*;
+        match self {
+            AlreadyOpen { card, .. } => Some(*card),
+            ProofNotOpen { card } => Some((*card).into()),
+            NotOnTop { drawn, .. } => Some(*drawn),
+            NotInHand { face, .. }
+            | NoneLeft { face }
+            | DrawKnown { face, .. }
+            | NotThere { face, .. }
+            | NotAClanCard { face }
+            | NotDiscarded { face }
+            | NotRecoverable { face }
+            | ExchangeTwice { face } => Some(*face),
+            _ => None,
+        }
+    }
+
     /// Which part of the action it is about.
     pub fn part(&self) -> Part {
         use Violation::*;

@@ -5,7 +5,9 @@ use super::position::{position, ruleset};
 use super::problem::{Problem, ProblemKind};
 use crate::model::{BySeat, CardSet, Face, Part, Position, Ruleset, Seat, TacticSet};
 use crate::span::Span;
-use crate::syntax::tree::{Header, Key, LineKind, List, PartRef, Tree};
+use crate::syntax::tree::{
+    Header, Key, KeyTree, LineKind, List, PartRef, PositionKey, PositionTree, Tree,
+};
 
 /// A stated pile with its span.
 #[derive(Clone, Debug, Default)]
@@ -106,6 +108,7 @@ pub fn head(tree: &Tree, text: &str, rules: Ruleset, problems: &mut Vec<Problem>
                 if position.ruleset != rules {
                     return problem(ProblemKind::OtherRuleset, written.ruleset);
                 }
+                no_question(tree, &written)?;
                 head.start = Some(position);
                 Ok(())
             }),
@@ -127,8 +130,24 @@ pub fn head(tree: &Tree, text: &str, rules: Ruleset, problems: &mut Vec<Problem>
         }
     } else if let Err(found) = check_set_up(&head) {
         problems.push(found);
+        // nobody knows which of the lists is wrong: what they say is not known then
+        head.deals = BySeat([None, None]);
+        head.deck = None;
+        head.tactics_deck = None;
     }
     head
+}
+
+/// The keys that only a question has (`seen=`, `unseen=`) have no meaning in a record.
+///
+/// # Errors
+/// The first of them.
+pub fn no_question(tree: &Tree, written: &PositionTree) -> Result<(), Problem> {
+    let asks = |key: &&KeyTree| matches!(key.key, PositionKey::Seen(_) | PositionKey::Unseen(_));
+    match written.keys.of(&tree.keys).iter().find(asks) {
+        Some(key) => problem(ProblemKind::KeyForbidden, key.span),
+        None => Ok(()),
+    }
 }
 
 /// Reads the parts of a pile.

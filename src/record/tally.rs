@@ -2,9 +2,13 @@
 
 use super::names::{face, problem};
 use super::problem::{Problem, ProblemKind};
-use crate::model::{CardSet, Face, FaceKind, Game, Mark, Part, Pile, Position, Seat, TacticSet};
+use crate::model::{
+    CardSet, Face, FaceKind, Game, Mark, Part, Pile, Position, Seat, Tactic, TacticSet,
+};
 use crate::span::Span;
-use crate::syntax::tree::{FaceRef, PartRef, PositionKey, PositionTree, Tree, WrittenPart};
+use crate::syntax::tree::{
+    FaceRef, PartRef, PositionKey, PositionTree, SiteTree, Tree, WrittenPart,
+};
 
 /// Every card of a position once (R601), and no tactic card more often than it exists.
 ///
@@ -19,12 +23,33 @@ pub(super) fn each_card_once(
     let game = rules.game();
     let mut cards = CardSet::EMPTY;
     let mut tactics = TacticSet::EMPTY;
-    for site in position.board.sites() {
-        match site.mark {
-            Mark::Mud => tactics.insert(crate::model::Tactic::Mud),
-            Mark::Bluff => tactics.insert(crate::model::Tactic::Bluff),
-            _ => true,
+    for site in written.sites.of(&tree.sites) {
+        let mode = match site.mark {
+            Some((Mark::Mud, span)) => Some((Tactic::Mud, span)),
+            Some((Mark::Bluff, span)) => Some((Tactic::Bluff, span)),
+            _ => None,
         };
+        if let Some((mode, span)) = mode
+            && !tactics.insert(mode)
+        {
+            let same = |other: &&SiteTree| {
+                other.mark.map(|(mark, _)| mark) == site.mark.map(|(mark, _)| mark)
+            };
+            let first = written
+                .sites
+                .of(&tree.sites)
+                .iter()
+                .find(same)
+                .and_then(|site| site.mark);
+            let first = first.map_or(span, |(_, span)| span);
+            return problem(
+                ProblemKind::CardTwice {
+                    face: mode.into(),
+                    first,
+                },
+                span,
+            );
+        }
     }
     for mention in mentions(tree, written) {
         let read = face(mention, rules)?;

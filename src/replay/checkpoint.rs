@@ -13,6 +13,9 @@ impl Course<'_> {
             Ok(stated) => stated,
             Err(problem) => return self.problem(problem),
         };
+        if let Err(problem) = record::head::no_question(self.tree, written) {
+            return self.problem(problem);
+        }
         if stated.ruleset != self.rules {
             let kind = ProblemKind::OtherRuleset;
             return self.problem(Problem {
@@ -21,30 +24,45 @@ impl Course<'_> {
             });
         }
         if self.fog.is_none() {
-            let replayed = self.table.position();
-            match difference(&self.table, &replayed, &stated) {
-                None => return,
-                Some(difference) => {
-                    let discord = Discord::Checkpoint {
-                        replayed: Box::new(replayed),
-                        stated: Box::new(stated.clone()),
-                        difference,
-                    };
-                    let what = What::Discord(discord);
-                    self.event(what, written.span, None, RulingSet::default());
-                }
-            }
+            self.compare(stated, written);
+            return;
         }
-        // the board as written is what the writer saw: go on from there
+        // what the writer saw clears the fog
         let keeps_draws = self.table.keeps_draws();
         self.table = Table::of_position(&stated);
         self.table.keep_draws(keeps_draws);
         self.fog = None;
         self.ended = None;
-        if let Some(turn) = stated.turn {
-            self.next = Some(turn);
+        self.also = None;
+        match (stated.turn, self.next) {
+            (Some(turn), _) => self.next = Some(turn),
+            (None, Some(turn)) => self.table.set_to_move(self.table.to_move(), turn),
+            (None, None) => {}
         }
         self.side = stated.to_move.or(self.side);
+    }
+
+    /// The replay is the authority. Where the checkpoint shows another board, though, nobody knows
+    /// which of the two the rest of the record goes on from.
+    fn compare(&mut self, stated: Position, written: &PositionTree) {
+        let replayed = self.table.position();
+        let Some(difference) = difference(&self.table, &replayed, &stated) else {
+            return;
+        };
+        let discord = Discord::Checkpoint {
+            replayed: Box::new(replayed),
+            stated: Box::new(stated),
+            difference,
+        };
+        self.event(
+            What::Discord(discord),
+            written.span,
+            None,
+            RulingSet::default(),
+        );
+        if !matches!(difference, Difference::Key(_) | Difference::ToMove) {
+            self.cover(true);
+        }
     }
 }
 

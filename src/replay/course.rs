@@ -4,7 +4,7 @@ use super::fog::Fog;
 use super::otherwise::Otherwise;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
-use crate::model::{Ruleset, RulingSet, Seat};
+use crate::model::{Game, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
@@ -21,6 +21,8 @@ pub(super) struct Course<'a> {
     pub fog: Option<Fog>,
     /// The number that the next turn should have; `None` where a line could not be read.
     pub next: Option<u32>,
+    /// After a number that was reported: the number that the count would go on with.
+    pub also: Option<u32>,
     /// The side that the next turn should have.
     pub side: Option<Seat>,
     /// The last turn was written for the wrong side: from there the sides may alternate as written
@@ -70,6 +72,7 @@ impl<'a> Course<'a> {
             side: head.start.as_ref().and_then(|position| position.to_move),
             table,
             fog: None,
+            also: None,
             slipped: false,
             fresh: true,
             turn: None,
@@ -80,11 +83,12 @@ impl<'a> Course<'a> {
             line: Span::default(),
         };
         course.table.keep_draws(keeps_draws(tree));
-        if let Some((position, span)) = head.start.as_ref().zip(head.start_span)
-            && missing_tactics(position) > 0
-        {
-            let what = "where every tactic card is";
-            course.remark(Remark::NotKnown { what }, span);
+        if let Some((position, span)) = head.start.as_ref().zip(head.start_span) {
+            let unknown = unknown(position);
+            if !unknown.is_empty() {
+                let what = unknown.join(", ");
+                course.remark(Remark::NotKnown { what }, span);
+            }
         }
         if started && head.start.is_none() {
             course.cover(true);
@@ -142,20 +146,19 @@ impl<'a> Course<'a> {
             let span = end.map(|line| line.span).unwrap_or_default();
             self.remark(Remark::NoResult, span);
         }
+        self.out.lost = self.fog.as_ref().map(|fog| fog.line);
         self.out.table = self.fog.is_none().then_some(self.table);
     }
 
     /// A line that could not be read may have been a turn.
     fn bad_line(&mut self, line: &Line) {
         let written = line.span.of(self.text).trim_start();
-        let is_turn = written.starts_with(|first: char| first.is_ascii_digit());
-        if self.turn.is_none() && !is_turn && !written.starts_with("start") {
-            return;
-        }
-        if written.starts_with("now") || written.starts_with("result") {
+        let first = written.split(' ').next().unwrap_or("");
+        if first.ends_with(':') && !first.starts_with("start") {
             return;
         }
         self.next = None;
+        self.also = None;
         self.side = None;
         self.turn = self.turn.or(Some(0));
         self.fresh = false;
@@ -251,6 +254,37 @@ fn set_up(head: &Head) -> Table {
         }
     }
     table
+}
+
+/// What a position to start from leaves open, of all that a later rule may ask for.
+fn unknown(position: &Position) -> Vec<&'static str> {
+    let rules = &position.ruleset;
+    let (one, tactics) = (rules.game() == Game::One, rules.has_tactics());
+    let hands = Seat::BOTH
+        .into_iter()
+        .all(|seat| position.hands[seat].is_some());
+    let known = [
+        (hands, "the size of each hand"),
+        (position.deck.is_some(), "the size of the deck"),
+        (
+            !tactics || position.tactics_deck.is_some(),
+            "the size of the tactic deck",
+        ),
+        (
+            !tactics || position.played.is_some(),
+            "how many tactic cards each side has played",
+        ),
+        (
+            !(tactics && one) || position.joker.is_some(),
+            "who has played a joker",
+        ),
+        (one || position.oil.is_some(), "how many cauldrons are left"),
+        (missing_tactics(position) == 0, "where every tactic card is"),
+    ];
+    known
+        .into_iter()
+        .filter_map(|(known, what)| (!known).then_some(what))
+        .collect()
 }
 
 /// Whether the record writes draws; those of the recruiter don't count (R606).

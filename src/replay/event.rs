@@ -121,8 +121,8 @@ pub enum Remark {
     },
     /// Something is not known (an absent key, an unknown card), and what depends on it unchecked.
     NotKnown {
-        /// The key or thing.
-        what: &'static str,
+        /// The keys or the thing.
+        what: String,
     },
     /// A denied claim that was right.
     DeniedButTrue {

@@ -9,6 +9,7 @@ mod otherwise;
 mod parts;
 mod remarks;
 mod result;
+mod sequence;
 mod turn;
 
 pub use checkpoint::difference;
@@ -17,7 +18,8 @@ pub use otherwise::{Otherwise, Then};
 
 use crate::engine::Table;
 use crate::model::{Outcome, Ruleset};
-use crate::record::{Problem, head, ruleset_of};
+use crate::record::{Problem, ProblemKind, head, ruleset_of};
+use crate::span::Span;
 use crate::syntax::tree::{LineKind, Tree};
 use course::Course;
 
@@ -45,6 +47,8 @@ pub struct Replayed {
     pub stated: Option<Outcome>,
     /// The table at the end (or at the stop); `None` where it is not known.
     pub table: Option<Table>,
+    /// The line from which on the table was not known, where it is not known at the end.
+    pub lost: Option<Span>,
     /// Whether the stop was reached.
     pub stopped: bool,
 }
@@ -66,7 +70,13 @@ pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
             let unread = |line: &crate::syntax::tree::Line| {
                 matches!(line.kind, LineKind::Bad) && names_ruleset(line.span.of(text))
             };
-            if !tree.lines.iter().any(unread) {
+            // nor is one missing where not even the opening line could be read
+            let opened = tree
+                .lines
+                .iter()
+                .any(|line| matches!(line.kind, LineKind::Opening(_)));
+            let missing = matches!(problem.kind, ProblemKind::RulesetMissing);
+            if !tree.lines.iter().any(unread) && (opened || !missing) {
                 replayed.events.push(of_problem(problem));
             }
             return replayed;
@@ -77,7 +87,41 @@ pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
     let head = head(tree, text, rules, &mut problems);
     replayed.events.extend(problems.into_iter().map(of_problem));
     Course::new(tree, text, &head, &mut replayed, stop).run();
+    one_for_the_ruleset(&mut replayed.events);
     replayed
+}
+
+/// A wrong ruleset makes most lines wrong, but it is one mistake: the first of its marks stays.
+fn one_for_the_ruleset(events: &mut Vec<Event>) {
+    use ProblemKind::*;
+    let kind = |event: &Event| match &event.what {
+        What::Problem(kind) => Some(kind.clone()),
+        _ => None,
+    };
+    let any = |wanted: fn(&ProblemKind) -> bool| {
+        events
+            .iter()
+            .any(|event| kind(event).is_some_and(|kind| wanted(&kind)))
+    };
+    let other_game = any(|kind| matches!(kind, OtherGamesSide { .. }));
+    let no_tactics = any(|kind| matches!(kind, NoTactics { .. }));
+    if !other_game && !no_tactics {
+        return;
+    }
+    let (mut side_told, mut tactics_told) = (false, false);
+    events.retain(|event| match kind(event) {
+        Some(OtherGamesSide { .. }) => !std::mem::replace(&mut side_told, true),
+        Some(NoTactics { .. }) => !other_game && !std::mem::replace(&mut tactics_told, true),
+        Some(DealSize { .. } | DeckSize { .. } | DealTactic { .. }) => false,
+        Some(
+            NoSuchCard { .. }
+            | NoSuchPlace { .. }
+            | OtherGamesAction { .. }
+            | OtherGamesTactic { .. }
+            | OtherGamesResult { .. },
+        ) => !other_game,
+        _ => true,
+    });
 }
 
 fn names_ruleset(line: &str) -> bool {

@@ -5,7 +5,7 @@ use crate::engine::Part;
 use crate::model::Face;
 use crate::record::names;
 use crate::span::Span;
-use crate::syntax::tree::{At, Item, ItemKind, Line, Turn};
+use crate::syntax::tree::{At, FaceRef, Item, ItemKind, Line, List, Turn};
 
 impl Course<'_> {
     /// The span of a part of an item.
@@ -50,15 +50,19 @@ impl Course<'_> {
     /// The span of a card in the lists of an item.
     pub(super) fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
         let faces = &self.tree.faces;
-        let list = match &item.kind {
-            ItemKind::Claim(claim) => claim.because?,
-            ItemKind::Support(list) => *list,
+        let none = List::default();
+        let (first, second) = match &item.kind {
+            ItemKind::Claim(claim) => (claim.because?, none),
+            ItemKind::Support(list) => (*list, none),
+            ItemKind::Recruiter { draws, returns } => (*draws, *returns),
+            ItemKind::Exchange(Some((given, got))) => (*given, *got),
             _ => return None,
         };
-        list.of(faces)
-            .iter()
-            .find(|written| names::face(**written, &self.rules).is_ok_and(|f| f == face))
-            .map(|written| written.span)
+        let same = |written: &&FaceRef| {
+            names::face(**written, &self.rules).is_ok_and(|other| other == face)
+        };
+        let mut written = first.of(faces).iter().chain(second.of(faces));
+        written.find(same).map(|written| written.span)
     }
 }
 

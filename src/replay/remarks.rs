@@ -15,7 +15,7 @@ impl Course<'_> {
         let seat = self.table.to_move();
         let place = claim.place;
         if !self.table.is_judgeable(place) {
-            let what = "a card at this place";
+            let what = "a card at this place".to_string();
             self.remark(Remark::NotKnown { what }, item.span);
             return;
         }
@@ -42,7 +42,12 @@ impl Course<'_> {
             _ => None,
         };
         if let Some(what) = missing {
-            self.remark(Remark::NotKnown { what }, item.span);
+            self.remark(
+                Remark::NotKnown {
+                    what: what.to_string(),
+                },
+                item.span,
+            );
         }
         let free = self.table.question(place, seat);
         if !claim.other.is_empty() && !proof::solve(&free).claimable {

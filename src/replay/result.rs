@@ -19,7 +19,7 @@ impl Course<'_> {
             (None, Outcome::Won(_, how)) if how.is_declared() => true,
             (None, _) if self.table.may_end_as(stated) => true,
             (None, Outcome::Won(_, How::DeckEmpty)) if self.table.deck().size().is_none() => {
-                let what = "the number of cards in the siege deck";
+                let what = "the number of cards in the siege deck".to_string();
                 self.remark(Remark::NotKnown { what }, span);
                 true
             }

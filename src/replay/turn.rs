@@ -3,38 +3,28 @@
 use super::course::Course;
 use super::otherwise;
 use super::parts::turn_span;
-use super::{Discord, Remark, Stop, What};
+use super::{Remark, Stop, What};
 use crate::engine::{Part, Violation};
-use crate::model::{Edition, Game, RulingSet, Seat, Variant};
-use crate::record::{self, Action, Claim, names};
+use crate::model::{Edition, RulingSet, Variant};
+use crate::record::{self, Action, Claim, Drawn};
 use crate::syntax::tree::{Item, ItemKind, Line, Turn};
 
 impl Course<'_> {
     /// Replays a turn line; true if the stop was reached.
     pub(super) fn turn_line(&mut self, line: &Line, turn: &Turn, last: bool) -> bool {
-        let number = self.sequence(turn);
         let items = turn.items.of(&self.tree.items);
+        let over = self.table.outcome().filter(|_| self.fog.is_none());
+        let number = match over {
+            Some(outcome) => self.behind_the_end(line, turn, outcome),
+            None => self.sequence(turn),
+        };
         let wanted = match self.stop {
             Some(Stop::AtClaims(wanted) | Stop::Behind(wanted)) => wanted == number,
             None => false,
         };
         let window = wanted && matches!(self.stop, Some(Stop::AtClaims(_)));
-        if self.fog.is_none()
-            && let Some(outcome) = self.table.outcome()
-        {
-            let since = self.ended.map(|(_, turn)| turn);
-            let violation = Violation::AfterEnd { outcome, since };
-            let span = turn_span(line, turn, items);
-            let cause = self.ended.map(|(span, _)| span);
-            let what = What::Violation(violation);
-            self.event(what, span, cause, RulingSet::default());
-            self.cover(true);
-            // what follows the end is one mistake, however many lines it has
-            if let Some(fog) = &mut self.fog {
-                fog.told = true;
-            }
-        }
         if let Some(fog) = &mut self.fog
+            && fog.line.start != self.line.start
             && !std::mem::replace(&mut fog.told, true)
         {
             let error = fog.error;
@@ -53,80 +43,6 @@ impl Course<'_> {
             self.close(line, turn, items, last);
         }
         wanted
-    }
-
-    /// Number (R609) and side (R610) of a turn; the number as written or counted.
-    fn sequence(&mut self, turn: &Turn) -> u32 {
-        let game = self.rules.game();
-        let side = match turn.side {
-            Some(written) => match names::seat(written, game) {
-                Ok(seat) => Some((seat, written.span)),
-                Err(problem) => {
-                    self.turn = turn.number.map(|(number, _)| number);
-                    self.problem(problem);
-                    None
-                }
-            },
-            None => None,
-        };
-        let number = turn
-            .number
-            .map_or(self.next.unwrap_or(1), |(number, _)| number);
-        self.turn = Some(number);
-        let mut resync = false;
-        if let (Some(expected), Some((found, span))) = (self.next, turn.number)
-            && expected != found
-        {
-            let discord = Discord::TurnNumber { expected, found };
-            self.event(What::Discord(discord), span, None, RulingSet::default());
-            resync = true;
-        }
-        let expected = self.side;
-        if let Some((found, span)) = side {
-            // R311
-            if self.fresh && expected.is_none() && game == Game::Two && found == Seat::DEFENDER {
-                let what = What::Discord(Discord::DefenderStarts);
-                self.event(what, span, None, RulingSet::default());
-                self.cover(true);
-            } else if let Some(expected) = expected
-                && expected != found
-                && !resync
-                && !std::mem::take(&mut self.slipped)
-            {
-                // R207, R312
-                let discord = Discord::WrongSide { expected, found };
-                self.event(What::Discord(discord), span, None, RulingSet::default());
-                self.cover(true);
-                // the number goes on counting: the next turn is the other side's by it
-                self.next = Some(number.saturating_add(1));
-                self.side = Some(!expected);
-                self.slipped = true;
-                self.fresh = false;
-                return number;
-            }
-        }
-        let seat = side.map(|(seat, _)| seat).or(expected);
-        if self.fog.is_none() && self.table.outcome().is_none() {
-            if let Some(seat) = seat
-                && seat != self.table.to_move()
-                && !self.fresh
-            {
-                // a number that jumps over turns leaves the table unknown
-                self.cover(true);
-            } else if let Some(seat) = seat
-                && self.fresh
-            {
-                self.table.set_to_move(seat, number);
-            }
-        }
-        if self.fresh && expected.is_none() && game == Game::Two && seat.is_none() {
-            self.side = Some(Seat::ATTACKER);
-        }
-        self.fresh = false;
-        self.slipped = false;
-        self.next = Some(number.saturating_add(1));
-        self.side = seat.map(|seat| !seat);
-        number
     }
 
     /// One item: its names, then the rules.
@@ -181,6 +97,13 @@ impl Course<'_> {
         if gap {
             self.cover(false);
         }
+        // where it lies nobody noted, but it lies open
+        if let (Action::Play(face, None), Some(fog)) = (action, &mut self.fog)
+            && let Some(card) = face.card()
+            && !self.rules.has_tactics()
+        {
+            fog.open.insert(card);
+        }
         if self.table.outcome().is_some() && self.ended.is_none() {
             self.ended = Some((item.span, self.turn.unwrap_or(0)));
         }
@@ -196,11 +119,10 @@ impl Course<'_> {
             violation,
             Violation::ProofNotOpen { .. } | Violation::ProofFails { .. }
         );
-        let span = match &violation {
-            Violation::ProofNotOpen { card } => self.listed_span(item, (*card).into()),
-            Violation::NotOnTop { .. } => None,
-            _ => self.part_span(item, part),
-        };
+        let listed = violation
+            .face()
+            .and_then(|face| self.listed_span(item, face));
+        let span = listed.or_else(|| self.part_span(item, part));
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
         self.otherwise(otherwise::of_action(&self.table, action, ruled));
@@ -221,20 +143,38 @@ impl Course<'_> {
 
     /// In fog only what certainly lies open can be judged (R601).
     fn item_in_fog(&mut self, item: &Item, action: &Action) {
-        let Action::Play(face, _) = action else {
-            return;
+        let (face, drawn) = match action {
+            Action::Play(face, _) => (*face, false),
+            Action::Draw(Drawn::Face(face)) => (*face, true),
+            _ => return,
         };
         let (Some(fog), Some(card)) = (&mut self.fog, face.card()) else {
             return;
         };
-        if self.rules.has_tactics() || item.span.start < fog.from || fog.open.insert(card) {
+        if self.rules.has_tactics() || item.span.start < fog.from {
+            return;
+        }
+        let known = match drawn {
+            true => fog.open.contains(card),
+            false => !fog.open.insert(card),
+        };
+        if !known {
             return;
         }
         let mistaken = fog.line;
-        let mut violation = Violation::AlreadyOpen {
-            card: *face,
-            place: None,
-            since: None,
+        let (place, since) = (None, None);
+        let mut violation = match drawn {
+            true => Violation::DrawKnown {
+                face,
+                place,
+                held: None,
+                since,
+            },
+            false => Violation::AlreadyOpen {
+                card: face,
+                place,
+                since,
+            },
         };
         let cause = self.explain(item, &mut violation);
         // what stands on the line of the mistake may be part of it

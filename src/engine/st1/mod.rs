@@ -77,6 +77,12 @@ impl Procedure for SchottenTotten {
         }
     }
 
+    fn settled(&self, table: &Table) -> Option<Outcome> {
+        Seat::BOTH
+            .into_iter()
+            .find_map(|seat| won(table, seat).map(|how| Outcome::Won(seat, how)))
+    }
+
     fn open(&self, table: &mut Table) {
         // R411: a right to pass that was there once may be kept
         let seat = table.to_move;

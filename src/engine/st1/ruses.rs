@@ -159,13 +159,13 @@ fn check_recruiter(table: &mut Table, action: &Action) -> Result<(), Violation> 
     }
     for face in returned.iter() {
         trial.check_held(seat, face)?;
-        if face.tactic() == Some(Tactic::Joker) && trial.joker.is_some_and(|joker| joker[seat]) {
+        if face.tactic() == Some(Tactic::Joker) && trial.joker[seat] == Some(true) {
             table.reading(Ruling::RecruiterJoker, true);
             if trial.rules.choice(Ruling::RecruiterJoker) == 0 {
                 return Err(Violation::JokerStays);
             }
         }
-        trial.hands[seat].give(face);
+        trial.put_back(seat, face);
     }
     Ok(())
 }
@@ -183,15 +183,20 @@ fn recruit(table: &mut Table, action: &Action) {
     for card in drawn.iter() {
         table.draw(seat, card);
     }
-    // R427: the first of two under one deck lies higher
     for face in returned.iter() {
-        table.hands[seat].give(face);
+        table.put_back(seat, face);
+    }
+}
+
+impl Table {
+    /// Puts a card of a hand under its deck; of two, the first lies higher (R427).
+    fn put_back(&mut self, seat: Seat, face: Face) {
+        self.hands[seat].give(face);
         if face.is_tactic() {
-            table
-                .tactics_deck
+            self.tactics_deck
                 .put_under(known_or(face, Face::UNKNOWN_TACTIC));
         } else {
-            table.deck.put_under(known_or(face, Face::UNKNOWN));
+            self.deck.put_under(known_or(face, Face::UNKNOWN));
         }
     }
 }

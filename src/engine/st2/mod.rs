@@ -57,6 +57,7 @@ impl Procedure for SchottenTotten2 {
                     table.discard(face);
                 }
                 table.oil = table.oil.map(|oil| oil.saturating_sub(1));
+                table.oil_thrown = table.oil_thrown.saturating_add(1);
                 table.phase = Phase::Prepared;
             }
             Action::Retreat(places) => {
@@ -83,30 +84,40 @@ impl Procedure for SchottenTotten2 {
 
     fn take(&self, table: &mut Table, claim: &Claim) {
         let place = claim.place;
-        let win = |how| Some(Outcome::Won(Seat::ATTACKER, how));
-        if table.board[place].mark == Mark::Damaged {
-            // R371
-            table.board[place].mark = Mark::Breached;
-            table.outcome = win(How::DamagedTile);
-        } else {
-            // R355
-            table.board[place].mark = Mark::Damaged;
-            let damaged = table
-                .board
-                .sites()
-                .iter()
-                .filter(|site| site.mark == Mark::Damaged);
-            if damaged.count() >= 4 {
-                // R372
-                table.outcome = win(How::FourTiles);
-            }
-        }
+        // R355
+        let mark = &mut table.board[place].mark;
+        *mark = match *mark {
+            Mark::Damaged => Mark::Breached,
+            _ => Mark::Damaged,
+        };
+        table.outcome = self.settled(table);
         // R356
         for seat in Seat::BOTH {
             table.clear(place, seat);
         }
         table.board[place].first = None;
         table.other_clock[place.index()] = None;
+    }
+
+    fn settled(&self, table: &Table) -> Option<Outcome> {
+        let win = |how| Some(Outcome::Won(Seat::ATTACKER, how));
+        let count = |mark| {
+            table
+                .board
+                .sites()
+                .iter()
+                .filter(|site| site.mark == mark)
+                .count()
+        };
+        if count(Mark::Breached) > 0 {
+            // R371
+            win(How::DamagedTile)
+        } else if count(Mark::Damaged) >= 4 {
+            // R372
+            win(How::FourTiles)
+        } else {
+            None
+        }
     }
 
     fn check_draw(&self, table: &mut Table, tactics: bool) -> Result<(), Violation> {
@@ -156,7 +167,8 @@ fn check_oil(table: &mut Table, place: Place) -> Result<(), Violation> {
         return Err(Violation::AttackerOils);
     }
     check_preparation(table)?;
-    if table.oil == Some(0) {
+    // three are thrown even where nobody wrote how many were left
+    if table.oil == Some(0) || table.oil_thrown >= 3 {
         return Err(Violation::NoCauldron);
     }
     if table.board[place].halves[Seat::ATTACKER].is_empty()

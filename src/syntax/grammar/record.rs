@@ -6,7 +6,7 @@ use super::super::mend::{Context, Mender};
 use super::super::mended::{Mend, Mended};
 use super::super::order::Order;
 use super::super::sink::Sink;
-use super::super::tree::{Line, LineKind};
+use super::super::tree::{ItemKind, Line, LineKind};
 use super::super::{MOST_LINE, shift};
 use super::input::{Cur, Fail};
 use super::line::line;
@@ -126,6 +126,21 @@ impl<S: Sink> Reader<'_, S> {
                 let map = |span: Span| self.mender.original(span, at);
                 shift::line(&mut kind, &mut comment, &map);
                 shift::since(store, mark, &map);
+                // a word of several blanks is no name or value, whatever it was mended to
+                let split = |span: Span| span.of(self.text).contains(char::is_whitespace);
+                let broken = store.items[mark.items..]
+                    .iter()
+                    .find_map(|item| match item.kind {
+                        ItemKind::Field { name, value } if split(name) || split(value) => {
+                            Some(item.span)
+                        }
+                        _ => None,
+                    });
+                if let Some(item) = broken {
+                    store.truncate(mark);
+                    self.bad(span, FaultKind::UnknownItem, item);
+                    return end;
+                }
                 if !self.given_in(span) {
                     for mend in self.mender.kinds.iter() {
                         self.mend(mend, span);
@@ -231,7 +246,6 @@ impl<S: Sink> Reader<'_, S> {
     /// `claim` is the verb of Schotten Totten, `control` that of Schotten Totten 2.
     #[inline]
     fn claim_verbs(&mut self, line: &Line, game: crate::model::Game) {
-        use super::super::tree::ItemKind;
         use crate::model::Game;
         let LineKind::Turn(turn) = &line.kind else {
             return;

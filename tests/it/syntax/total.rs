@@ -369,3 +369,9 @@ fn a_game_of_bad_lines_takes_linear_time() {
     assert_eq!(game.faults.len(), game.tree.lines.len() - 1);
     assert!(canonical(&game.tree, &game.text, &game.faults).is_err());
 }
+
+/// A field's value that was mended from several words is no value.
+#[test]
+fn a_field_of_several_words_costs_its_line() {
+    check("%marchstone 1\nruleset: st1-2024+tactics\n\n1 S r1@1 seen=\tBlinde Kuh\n2 N r2@1\n");
+}

@@ -1,0 +1,147 @@
+//! Numbers and sides of turns: do they follow one another (R609, R610)?
+
+use super::course::Course;
+use super::parts::turn_span;
+use super::{Discord, What};
+use crate::engine::Violation;
+use crate::model::{Game, Outcome, Phase, RulingSet, Seat};
+use crate::record::names;
+use crate::span::Span;
+use crate::syntax::tree::{Line, Turn};
+
+impl Course<'_> {
+    /// A turn behind the end of the game (R243, R373): one mistake, however many lines it has, and
+    /// whatever their numbers.
+    pub(super) fn behind_the_end(&mut self, line: &Line, turn: &Turn, outcome: Outcome) -> u32 {
+        let number = self.number_of(turn);
+        self.turn = Some(number);
+        let since = self.ended.map(|(_, turn)| turn);
+        let cause = self.ended.map(|(span, _)| span);
+        let span = turn_span(line, turn, turn.items.of(&self.tree.items));
+        let what = What::Violation(Violation::AfterEnd { outcome, since });
+        self.event(what, span, cause, RulingSet::default());
+        self.cover(true);
+        if let Some(fog) = &mut self.fog {
+            fog.told = true;
+        }
+        let side = turn
+            .side
+            .and_then(|side| names::seat_of(side.side, self.rules.game()));
+        self.step(number, side);
+        number
+    }
+
+    fn number_of(&self, turn: &Turn) -> u32 {
+        turn.number
+            .map_or(self.next.unwrap_or(1), |(number, _)| number)
+    }
+
+    /// What the next turn should be.
+    fn step(&mut self, number: u32, seat: Option<Seat>) {
+        self.fresh = false;
+        self.next = Some(number.saturating_add(1));
+        self.side = seat.map(|seat| !seat);
+    }
+
+    /// Number and side of a turn; the number as written or counted.
+    pub(super) fn sequence(&mut self, turn: &Turn) -> u32 {
+        let game = self.rules.game();
+        let number = self.number_of(turn);
+        self.turn = Some(number);
+        let side = match turn
+            .side
+            .map(|written| (names::seat(written, game), written.span))
+        {
+            Some((Ok(seat), span)) => Some((seat, span)),
+            Some((Err(problem), _)) => {
+                self.problem(problem);
+                self.cover(true);
+                None
+            }
+            None => None,
+        };
+        self.leave_started_turn(turn, side.map(|(seat, _)| seat));
+        let out_of_step = self.also.is_some();
+        let jumped = self.check_number(turn);
+        if jumped && self.fresh {
+            // turns are missing at the front
+            self.cover(true);
+        }
+        if let Some((found, span)) = side
+            && !jumped
+            && !out_of_step
+            && self.is_wrong_side(found, span)
+        {
+            return number;
+        }
+        let seat = side.map(|(seat, _)| seat).or(self.side);
+        if self.fog.is_none()
+            && let Some(seat) = seat
+        {
+            if self.fresh {
+                self.table.set_to_move(seat, number);
+            } else if seat != self.table.to_move() {
+                // a number that jumps over turns leaves the table unknown
+                self.cover(true);
+            }
+        }
+        self.slipped = false;
+        self.step(number, seat);
+        number
+    }
+
+    /// A record may start in the middle of a turn in which nothing has to follow any more: the
+    /// next side's turn then ends it.
+    fn leave_started_turn(&mut self, turn: &Turn, found: Option<Seat>) {
+        let begun = self.fresh && self.fog.is_none() && self.table.phase() >= Phase::Played;
+        let next = self.next.map(|number| number.saturating_add(1));
+        let moves_on = found.is_some_and(|seat| seat != self.table.to_move())
+            || (turn.number.is_some() && turn.number.map(|(number, _)| number) == next);
+        if begun && moves_on && self.table.close_turn(false).is_ok() {
+            self.next = next;
+            self.side = Some(self.table.to_move());
+        }
+    }
+
+    /// Whether the number does not follow (R609). After a number that was reported, both it and
+    /// the count may be gone on from; until one of them is, nothing more is said.
+    fn check_number(&mut self, turn: &Turn) -> bool {
+        let (Some(expected), Some((found, span))) = (self.next, turn.number) else {
+            return false;
+        };
+        if found == expected || Some(found) == self.also {
+            self.also = None;
+            return false;
+        }
+        match &mut self.also {
+            Some(count) => *count = count.saturating_add(1),
+            None => {
+                self.also = Some(expected.saturating_add(1));
+                let what = What::Discord(Discord::TurnNumber { expected, found });
+                self.event(what, span, None, RulingSet::default());
+            }
+        }
+        true
+    }
+
+    /// Whether the side is not the one to move (R610, R207, R312, R311).
+    fn is_wrong_side(&mut self, found: Seat, span: Span) -> bool {
+        let discord = match self.side {
+            None if self.fresh && self.rules.game() == Game::Two && found == Seat::DEFENDER => {
+                Discord::DefenderStarts
+            }
+            Some(expected) if expected != found && !std::mem::take(&mut self.slipped) => {
+                Discord::WrongSide { expected, found }
+            }
+            _ => return false,
+        };
+        self.event(What::Discord(discord), span, None, RulingSet::default());
+        self.cover(true);
+        // the number goes on counting: by it the next turn is that of the side that should have
+        // moved's opponent
+        let number = self.turn.unwrap_or(0);
+        self.step(number, Some(!found));
+        self.slipped = true;
+        true
+    }
+}

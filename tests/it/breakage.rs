@@ -1,0 +1,161 @@
+//! One mistake is one error: slips that people make, and what must be said of them.
+
+use marchstone::finding::Finding;
+use marchstone::pipeline::check_text;
+use std::fs;
+use std::path::Path;
+
+const HEAD: &str = "%marchstone 1\nruleset: st1-2024\n";
+
+/// The errors of a text, as line and number of the code.
+fn errors(text: &str) -> Vec<(usize, &'static str)> {
+    check_text(text)
+        .iter()
+        .filter(|finding| finding.is_error())
+        .map(|finding: &Finding| {
+            let line = text[..finding.span.start as usize].matches('\n').count() + 1;
+            (line, finding.code.number())
+        })
+        .collect()
+}
+
+fn record(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/records");
+    fs::read_to_string(folder.join(name)).expect("ships")
+}
+
+fn one(text: &str, line: usize, code: &str) {
+    assert_eq!(errors(text), [(line, code)], "{text}");
+}
+
+#[test]
+fn a_number_that_was_mistyped() {
+    let full = record("01-st1-2024-full-hands.march");
+    one(&full.replace("\n10 N", "\n11 N"), 20, "M133");
+}
+
+#[test]
+fn two_lines_that_were_swapped() {
+    one(
+        &format!("{HEAD}1 S r1@1\n3 S r2@1\n2 N b1@1\n4 N b2@1\n5 S r3@1\nresult: unfinished\n"),
+        4,
+        "M133",
+    );
+}
+
+#[test]
+fn a_turn_that_was_left_out_and_the_rest_counted_on() {
+    let turns = "1 S r7@3 +?\n2 N b1@1 +?\n3 N b2@1 +?\n4 S b3@2 +?\n5 N n1@2 +?\n";
+    one(&format!("{HEAD}{turns}result: unfinished\n"), 5, "M201");
+}
+
+#[test]
+fn the_first_turn_is_missing_or_unreadable() {
+    let rest = "2 N b1@1 +?\n3 S r1@1 +?\nresult: unfinished\n";
+    one(&format!("{HEAD}{rest}"), 3, "M133");
+    one(&format!("{HEAD}l S r2@1\n{rest}"), 3, "M012");
+}
+
+#[test]
+fn a_checkpoint_that_is_wrong_leaves_the_replay_alone() {
+    let turns = "1 S r7@1\n2 N b1@1\nnow: st1-2024 r7:b2/-/-/-/-/-/-/-/- S\n3 S b2@1\n";
+    one(&format!("{HEAD}{turns}result: unfinished\n"), 5, "M134");
+    let turns = "1 S r7@1\nnow: st1-2024 r7:-/-/-/-/-/-/-/-/- N turn=3\n2 N b1@1\n";
+    one(&format!("{HEAD}{turns}result: unfinished\n"), 4, "M134");
+}
+
+#[test]
+fn a_wrong_ruleset_is_one_mistake() {
+    let full = record("01-st1-2024-full-hands.march");
+    one(&full.replace("st1-2024", "st2-en"), 3, "M109");
+    let tactics = record("03-st1-tactics-all-ten.march");
+    one(&tactics.replace("+tactics", ""), 8, "M107");
+}
+
+#[test]
+fn a_deal_that_names_a_card_of_another_list() {
+    let full = record("01-st1-2024-full-hands.march");
+    let wrong = full.replace("deal N: y1 n2 p9 b9 g9 y4", "deal N: y1 n2 p9 b9 g9 y3");
+    one(&wrong, 9, "M112");
+}
+
+#[test]
+fn the_deciding_turn_written_twice() {
+    let full = record("01-st1-2024-full-hands.march");
+    let last = full
+        .lines()
+        .find(|line| line.starts_with("21 S"))
+        .expect("it ends so");
+    one(&full.replace(last, &format!("{last}\n{last}")), 32, "M202");
+}
+
+#[test]
+fn words_before_the_first_game() {
+    one(
+        &format!("hello\n{HEAD}1 S r1@1\nresult: unfinished\n"),
+        1,
+        "M007",
+    );
+    one("%\n", 1, "M008");
+}
+
+/// A position that is decided already is judged like the whole game (R243, R373).
+#[test]
+fn a_start_behind_the_end() {
+    let front = "r7,r8,r9:b1=S/r1,r2,r3:b5=S/g1,g2,g3:-=S/-/-/-/-/-/-";
+    let text = format!("{HEAD}start: st1-2024 {front} S\n\n1 S y1@4\nresult: unfinished\n");
+    one(&text, 5, "M202");
+    let front = "-~damaged/-~damaged/-~damaged/-~damaged/-/-/-";
+    let head = "%marchstone 1\nruleset: st2-en\n";
+    let text = format!("{head}start: st2-en {front} D\n\n2 D y1@5\nresult: unfinished\n");
+    one(&text, 5, "M202");
+}
+
+/// A record may start in a turn in which nothing has to follow any more.
+#[test]
+fn a_start_behind_the_draw() {
+    let head = "%marchstone 1\nruleset: st2-en\n";
+    let start = "start: st2-en r9,r10,r11:b1,b2/-/-/-/-/-/- A phase=drawn turn=5 oil=2\n";
+    let turns = "6 D b3@2\n7 A b4@2\nresult: unfinished\n";
+    assert_eq!(errors(&format!("{head}{start}\n{turns}")), []);
+}
+
+/// What the start leaves open is learned from what follows (R415, R320).
+#[test]
+fn a_second_joker_and_a_fourth_cauldron_behind_a_bare_start() {
+    let head = "%marchstone 1\nruleset: st1-2024+tactics\n";
+    let start = "start: st1-2024+tactics -/-/-/-/-/-/-/-/- S\n";
+    let turns = "1 S joker@2\n2 N spy@1\n3 S r1@1\n4 N r2@1\n5 S joker@3\n";
+    one(
+        &format!("{head}{start}\n{turns}result: unfinished\n"),
+        9,
+        "M502",
+    );
+    let head = "%marchstone 1\nruleset: st2-en\n";
+    let start = "start: st2-en r1,r2/b1,b2/g1/-/-/-/- D\n".replace("r1,r2/", "r1,r2:-/");
+    let start = start.replace("b1,b2/", "b1,b2:-/").replace("g1/", "g1:-/");
+    let turns = "1 D oil 1 y1@5\n2 A k1@6\n3 D oil 1 y2@5\n4 A k2@6\n5 D oil 2 y3@5\n\
+                 6 A k3@6\n7 D oil 2 y4@7\n";
+    one(
+        &format!("{head}{start}\n{turns}result: unfinished\n"),
+        11,
+        "M408",
+    );
+}
+
+/// The mud and the bluff exist once (R601).
+#[test]
+fn a_combat_mode_on_two_stones() {
+    let found = marchstone::pipeline::position("st1-2024+tactics -~mud/-~mud/-/-/-/-/-/-/- S");
+    assert_eq!(found.expect_err("twice").code.number(), "M112");
+}
+
+/// A card that was played where nobody noted can't be drawn later (R605).
+#[test]
+fn a_card_drawn_that_lies_somewhere() {
+    one(
+        &format!("{HEAD}1 S r5@? +?\n2 N b1@2 +r5\nresult: unfinished\n"),
+        4,
+        "M224",
+    );
+}

@@ -7,6 +7,7 @@ use super::{Remark, Stop, What};
 use crate::engine::{Part, Violation};
 use crate::model::{Edition, RulingSet, Variant};
 use crate::record::{self, Action, Claim, Drawn};
+use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, Turn};
 
 impl Course<'_> {
@@ -161,7 +162,7 @@ impl Course<'_> {
         if !known {
             return;
         }
-        let mistaken = fog.line;
+        let mistaken = fog.error.then_some(fog.line);
         let (place, since) = (None, None);
         let mut violation = match drawn {
             true => Violation::DrawKnown {
@@ -178,7 +179,10 @@ impl Course<'_> {
         };
         let cause = self.explain(item, &mut violation);
         // what stands on the line of the mistake may be part of it
-        if cause.is_some_and(|cause| cause.end <= mistaken.start || cause.start >= mistaken.end) {
+        let apart = |cause: Span| {
+            mistaken.is_none_or(|line| cause.end <= line.start || cause.start >= line.end)
+        };
+        if cause.is_some_and(apart) {
             let span = self.part_span(item, Part::Card).unwrap_or(item.span);
             let what = What::Violation(violation);
             self.event(what, span, cause, RulingSet::default());

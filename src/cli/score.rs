@@ -83,7 +83,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     out.flush()?;
     if tally.invalid > 0 {
         output::say(&format!(
-            "{} in these matches not valid, so points may be missing: see `marchstone check`",
+            "{} not valid in these matches, so points may be missing: see `marchstone check`",
             match tally.invalid {
                 1 => "1 game is".to_string(),
                 games => format!("{games} games are"),

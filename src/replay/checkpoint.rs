@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::{Difference, Discord, What};
 use crate::engine::Table;
-use crate::model::{Face, Part, Phase, Pile, Position, Ruling, RulingSet, Seat};
+use crate::model::{CardSet, Face, Part, Phase, Pile, Position, Ruling, RulingSet, Seat};
 use crate::record::{self, Problem, ProblemKind};
 use crate::syntax::tree::PositionTree;
 
@@ -42,13 +42,18 @@ impl Course<'_> {
         self.side = stated.to_move.or(self.side);
     }
 
-    /// The replay is the authority. Where the checkpoint shows another board, though, nobody knows
+    /// The replay is the authority. Where the checkpoint shows another table, though, nobody knows
     /// which of the two the rest of the record goes on from.
     fn compare(&mut self, stated: Position, written: &PositionTree) {
         let replayed = self.table.position();
         let Some(difference) = difference(&self.table, &replayed, &stated) else {
             return;
         };
+        let later = stated.turn.is_some() && stated.turn != replayed.turn;
+        let shifted = later || stated.to_move != replayed.to_move;
+        // only what lies open by both is certain from here on
+        let discarded = stated.discard.iter().filter_map(|face| face.card());
+        let open = stated.board.cards() | discarded.collect::<CardSet>();
         let discord = Discord::Checkpoint {
             replayed: Box::new(replayed),
             stated: Box::new(stated),
@@ -60,8 +65,18 @@ impl Course<'_> {
             None,
             RulingSet::default(),
         );
-        if !matches!(difference, Difference::Key(_) | Difference::ToMove) {
-            self.cover(true);
+        if difference == Difference::Key("turn") {
+            return;
+        }
+        if shifted {
+            // a turn is missing, or one too many stands there
+            self.next = None;
+            self.also = None;
+            self.side = None;
+        }
+        self.cover(true);
+        if let Some(fog) = &mut self.fog {
+            fog.open = fog.open & open;
         }
     }
 }

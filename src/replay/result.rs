@@ -12,17 +12,21 @@ impl Course<'_> {
             return;
         }
         let replayed = self.table.outcome();
+        // with a siege deck of unknown size, the last turn may have been the one that found it empty
+        let by_deck = matches!(stated, Outcome::Won(_, How::DeckEmpty))
+            && self.table.deck().size().is_none()
+            && matches!(replayed, None | Some(Outcome::Won(_, How::NoSpace)));
         let right = match (replayed, stated) {
+            _ if by_deck => {
+                let what = "the number of cards in the siege deck".to_string();
+                self.remark(Remark::NotKnown { what }, span);
+                true
+            }
             (Some(replayed), _) => replayed == stated,
             (None, Outcome::Unfinished) => true,
             // agreed away from the board
             (None, Outcome::Won(_, how)) if how.is_declared() => true,
             (None, _) if self.table.may_end_as(stated) => true,
-            (None, Outcome::Won(_, How::DeckEmpty)) if self.table.deck().size().is_none() => {
-                let what = "the number of cards in the siege deck".to_string();
-                self.remark(Remark::NotKnown { what }, span);
-                true
-            }
             _ => false,
         };
         if !right {

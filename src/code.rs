@@ -209,6 +209,7 @@ codes! {
     Mended "M910" "mended" Remark "a record is written in forms that the canonical form writes otherwise" [];
     MatchUnchecked "M911" "match-unchecked" Remark "a part of a match is not checked" [R627];
     NoPointsHere "M912" "no-points-here" Remark "points stand behind a game that has none" [R521];
+    MissedClaim "M913" "missed-claim" Remark "a claim could have been made, and was not" [R226 R354];
 }
 
 impl Code {

@@ -62,6 +62,19 @@ pub fn check<E>(
 pub fn check_on<E>(
     reader: impl BufRead,
     series: &mut Series,
+    visit: impl FnMut(&Checked) -> Result<(), E>,
+) -> Result<u64, Halt<E>> {
+    check_with(reader, series, false, visit)
+}
+
+/// The same, with remarks on the play if wished: claims that were missed.
+///
+/// # Errors
+/// What the input or the visitor says.
+pub fn check_with<E>(
+    reader: impl BufRead,
+    series: &mut Series,
+    remarks: bool,
     mut visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
     let mut split = Split::new(reader);
@@ -73,7 +86,7 @@ pub fn check_on<E>(
             return Ok(split.games());
         };
         parse(game.text, &mut tree, &mut faults);
-        let checked = of_game(&tree, &faults, &game, series);
+        let checked = of_game(&tree, &faults, &game, series, remarks);
         visit(&checked).map_err(Halt::Visit)?;
     }
 }
@@ -94,12 +107,13 @@ fn of_game<'a>(
     faults: &[Fault],
     game: &GameText<'a>,
     series: &mut Series,
+    remarks: bool,
 ) -> Checked<'a> {
     let (text, first_line, game) = (game.text, game.first_line, game.index + 1);
     if let Some(fault) = faults.iter().find(|fault| is_closed(fault)) {
         return closed(fault, text, game, first_line);
     }
-    let replayed = replay::replay(tree, text, None);
+    let replayed = replay::replay_with(tree, text, None, remarks);
     let context = Context {
         text,
         ruleset: replayed.ruleset,

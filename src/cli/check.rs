@@ -24,6 +24,9 @@ pub struct Args {
     /// How findings are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
+    /// Remark on the play, too: claims that could have been made, and were not
+    #[arg(long)]
+    remarks: bool,
     /// Write errors only: no remarks, no summary (JSON stays whole)
     #[arg(short, long)]
     quiet: bool,
@@ -122,7 +125,8 @@ fn of_input(
         }
     };
     tally.files += 1;
-    let checked = pipeline::check_on(reader, series, |checked| {
+    let remarks = to.args.remarks;
+    let checked = pipeline::check_with(reader, series, remarks, |checked| {
         tally.games += 1;
         tally.invalid += !checked.valid as u32;
         let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;

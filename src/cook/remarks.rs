@@ -3,6 +3,7 @@
 use super::draft::Draft;
 use super::{Context, claims, words};
 use crate::code::Code;
+use crate::proof::Verdict;
 use crate::replay::{Event, Remark};
 
 pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
@@ -44,21 +45,18 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
                 format!("{opponent} could not have won there any more"),
             )
             .help("nothing has to be done: a refused claim has no effect, and the right comes back next turn");
-            match (&verdict.own, &verdict.other) {
-                (Some(own), Some(other)) => draft
-                    .note(format!("{actor}: {}", words::formed(own)))
-                    .note(match claims::equal(verdict) {
-                        true => format!(
-                            "{opponent}, at best: {}, too late",
-                            words::formed(other)
-                        ),
-                        false => format!("{opponent}, at best: {}", words::formed(other)),
-                    }),
-                (Some(own), None) => draft
-                    .note(format!("{actor}: {}", words::formed(own)))
-                    .note(format!("{opponent} can no longer complete a formation there")),
-                _ => draft,
-            }
+            proof_notes(draft, verdict, actor, opponent)
+        }
+        Remark::MissedClaim { place, verdict, wins } => {
+            let at = words::place(game, *place);
+            let end = if *wins { ", and would have won the game" } else { "" };
+            let draft = Draft::new(
+                Code::MissedClaim,
+                format!("{actor} could have claimed {at} from here on{end}"),
+                format!("{opponent} could no longer win there"),
+            )
+            .help("nothing has to be done: nobody has to claim, and the right comes back next turn");
+            proof_notes(draft, verdict, actor, opponent)
         }
         Remark::DenialWeak { place } => Draft::new(
             Code::DenialWeak,
@@ -90,5 +88,23 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             "an open ruling decided",
         )
         .help("agree on the reading before the game; the ruleset names it"),
+    }
+}
+
+/// Both formations of a claim that is right.
+fn proof_notes(draft: Draft, verdict: &Verdict, actor: &str, opponent: &str) -> Draft {
+    match (&verdict.own, &verdict.other) {
+        (Some(own), Some(other)) => draft.note(format!("{actor}: {}", words::formed(own))).note(
+            match claims::equal(verdict) {
+                true => format!("{opponent}, at best: {}, too late", words::formed(other)),
+                false => format!("{opponent}, at best: {}", words::formed(other)),
+            },
+        ),
+        (Some(own), None) => draft
+            .note(format!("{actor}: {}", words::formed(own)))
+            .note(format!(
+                "{opponent} can no longer complete a formation there"
+            )),
+        _ => draft,
     }
 }

@@ -4,7 +4,8 @@ use super::st1::SchottenTotten;
 use super::st2::SchottenTotten2;
 use super::table::Table;
 use super::violation::{DrawWhy, Violation};
-use crate::model::{Face, Game, Outcome, Phase, Ruling, Seat, Tactic};
+use crate::model::{CardSet, Face, Game, Outcome, Phase, Place, Ruling, Seat, Tactic};
+use crate::record::action::List;
 use crate::record::{Action, Claim, Drawn};
 
 /// An action that was found legal on a table. Only [`Table::check`] makes one.
@@ -142,6 +143,21 @@ impl Table {
             self.next_turn();
         }
         Ok(())
+    }
+
+    /// Whether taking this place would decide the game for the side to move.
+    pub fn would_win(&self, place: Place) -> bool {
+        let mut trial = *self;
+        let claim = Claim {
+            place,
+            own: List::EMPTY,
+            other: List::EMPTY,
+            because: None,
+            denied: false,
+            by: CardSet::EMPTY,
+        };
+        procedure(self.game()).take(&mut trial, &claim);
+        trial.outcome.is_some()
     }
 
     /// Looks whether what lies on the table has ended the game already.

@@ -4,7 +4,7 @@ use super::fog::Fog;
 use super::otherwise::Otherwise;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
-use crate::model::{Game, Position, Ruleset, RulingSet, Seat};
+use crate::model::{Game, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
@@ -37,6 +37,8 @@ pub(super) struct Course<'a> {
     /// A missing draw was reported: one is enough.
     pub draw_missed: bool,
     pub stop: Option<Stop>,
+    /// Claims that could be made and were not, if anybody wants to know.
+    pub missed: Option<PlaceSet>,
     /// Open rulings that were named.
     pub told: RulingSet,
     /// The line at hand.
@@ -79,6 +81,7 @@ impl<'a> Course<'a> {
             ended: None,
             draw_missed: false,
             stop,
+            missed: None,
             told: RulingSet::default(),
             line: Span::default(),
         };

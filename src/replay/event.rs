@@ -131,6 +131,15 @@ pub enum Remark {
         /// Why it was right.
         verdict: Box<Verdict>,
     },
+    /// A claim that could have been made in this turn, and was not: the first turn of several.
+    MissedClaim {
+        /// The stone or tile.
+        place: Place,
+        /// Why it was right.
+        verdict: Box<Verdict>,
+        /// Whether it would have won the game.
+        wins: bool,
+    },
     /// The cards behind `denied by` lie open or do not win.
     DenialWeak {
         /// The stone or tile.

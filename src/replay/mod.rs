@@ -17,7 +17,7 @@ pub use event::{Difference, Discord, Event, Remark, What};
 pub use otherwise::{Otherwise, Then};
 
 use crate::engine::Table;
-use crate::model::{Outcome, Ruleset};
+use crate::model::{Outcome, PlaceSet, Ruleset};
 use crate::record::{Problem, ProblemKind, head, ruleset_of};
 use crate::span::Span;
 use crate::syntax::tree::{LineKind, Tree};
@@ -55,6 +55,11 @@ pub struct Replayed {
 
 /// Replays a record. The faults of its text are not among the events: the caller has them.
 pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
+    replay_with(tree, text, stop, false)
+}
+
+/// The same, with remarks on the play if wished: claims that were missed.
+pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool) -> Replayed {
     let mut replayed = Replayed {
         turns: tree
             .lines
@@ -86,7 +91,9 @@ pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
     let mut problems = Vec::new();
     let head = head(tree, text, rules, &mut problems);
     replayed.events.extend(problems.into_iter().map(of_problem));
-    Course::new(tree, text, &head, &mut replayed, stop).run();
+    let mut course = Course::new(tree, text, &head, &mut replayed, stop);
+    course.missed = remarks.then(PlaceSet::default);
+    course.run();
     one_for_the_ruleset(&mut replayed.events);
     replayed
 }

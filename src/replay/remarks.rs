@@ -2,8 +2,10 @@
 
 use super::Remark;
 use super::course::Course;
+use crate::model::{Game, PlaceSet, Seat, Variant};
 use crate::proof;
 use crate::record::Action;
+use crate::span::Span;
 use crate::syntax::tree::Item;
 
 impl Course<'_> {
@@ -53,5 +55,72 @@ impl Course<'_> {
         if !claim.other.is_empty() && !proof::solve(&free).claimable {
             self.remark(Remark::BetterValue { place }, item.span);
         }
+    }
+
+    /// Every place that the side to move may claim as things stand, whatever the moment.
+    fn claimable(&self) -> PlaceSet {
+        let table = &self.table;
+        let seat = table.to_move();
+        let mut set = PlaceSet::default();
+        if table.game() == Game::Two && seat == Seat::DEFENDER {
+            return set;
+        }
+        for place in table.board().places() {
+            let asks = table.board()[place].owner.is_none()
+                && table.is_complete(place, seat)
+                && table.is_judgeable(place);
+            if asks && proof::holds(&table.question(place, seat)) {
+                set.insert(place);
+            }
+        }
+        set
+    }
+
+    /// With the early bird claims come before the play: what may be claimed then.
+    pub(super) fn early_claims(&self) -> Option<PlaceSet> {
+        let early = self.missed.is_some()
+            && self.fog.is_none()
+            && self.table.outcome().is_none()
+            && self.rules.variant() == Variant::EarlyBird;
+        early.then(|| self.claimable())
+    }
+
+    /// Names the claims that could have been made in this turn and were not, each in the first
+    /// turn of several (R226, R354).
+    pub(super) fn missed_claims(&mut self, early: Option<PlaceSet>, span: Span) {
+        let Some(told) = self.missed.filter(|_| self.table.outcome().is_none()) else {
+            return;
+        };
+        let now = early.unwrap_or_else(|| self.claimable());
+        let seat = self.table.to_move();
+        let mut missed = PlaceSet::default();
+        for place in now.iter() {
+            if self.table.board()[place].owner.is_some() {
+                continue;
+            }
+            missed.insert(place);
+            let verdict = proof::solve(&self.table.question(place, seat));
+            if !told.contains(place) && verdict.claimable {
+                let wins = self.table.would_win(place);
+                let verdict = Box::new(verdict);
+                self.remark(
+                    Remark::MissedClaim {
+                        place,
+                        verdict,
+                        wins,
+                    },
+                    span,
+                );
+            }
+        }
+        // the other side's missed claims are another matter: they stay told
+        let others = told.iter().filter(|place| {
+            let halves = &self.table.board()[*place].halves;
+            halves[!seat].len() == self.table.size_of(*place)
+        });
+        for place in others {
+            missed.insert(place);
+        }
+        self.missed = Some(missed);
     }
 }

@@ -31,6 +31,7 @@ impl Course<'_> {
             let error = fog.error;
             self.remark(Remark::Fog { error }, turn_span(line, turn, items));
         }
+        let early = self.early_claims();
         for (index, item) in items.iter().enumerate() {
             if window && self.is_window(items, index) {
                 return true;
@@ -41,6 +42,7 @@ impl Course<'_> {
             return true;
         }
         if self.fog.is_none() {
+            self.missed_claims(early, turn_span(line, turn, items));
             self.close(line, turn, items, last);
         }
         wanted

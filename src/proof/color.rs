@@ -18,7 +18,7 @@ pub(super) struct Pick {
 }
 
 /// The `count` highest bits of a set, and the others; `None` if there are fewer.
-#[inline]
+#[inline(always)]
 fn split_top(set: u32, count: u32) -> Option<(u32, u32)> {
     let mut left = set;
     for _ in 0..count {
@@ -31,7 +31,7 @@ fn split_top(set: u32, count: u32) -> Option<(u32, u32)> {
 }
 
 /// Sum of the strengths in a set.
-#[inline]
+#[inline(always)]
 fn total(set: u32) -> u32 {
     let mut sum = 0;
     let mut left = set;
@@ -43,7 +43,7 @@ fn total(set: u32) -> u32 {
 }
 
 /// Whether so many cards with these strengths are a run.
-#[inline]
+#[inline(always)]
 const fn is_run(strengths: u32, count: u32) -> bool {
     let shifted = strengths >> strengths.trailing_zeros();
     strengths.count_ones() == count && shifted & (shifted + 1) == 0
@@ -51,7 +51,7 @@ const fn is_run(strengths: u32, count: u32) -> bool {
 
 /// The best of the color of a lane: the highest cards that may come, and the highest values.
 /// Where a color run is no color (R158) it is the best that is no run.
-#[inline]
+#[inline(always)]
 pub(super) fn pick_color(
     game: Game,
     scale: &Scale,

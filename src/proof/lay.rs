@@ -2,10 +2,11 @@
 
 use super::Formed;
 use super::color::pick_color;
+use super::cover::{Cover, cover, mixed_cover};
 use super::rank::{Class, Scale};
-use super::reach::{Cover, Target, cover, mixed_cover};
+use super::reach::Target;
 use super::side::{Pool, Side, column, fold, lane, lane_mask, lanes_at, top};
-use super::sums::fix;
+use super::sum::fix;
 use crate::model::{Card, CardSet, Counts, Face, FaceKind, Game, Half, Tactic, TacticSet};
 
 /// The cells that fill up a side.

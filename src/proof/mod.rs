@@ -5,6 +5,7 @@
 mod bound;
 pub mod check;
 mod color;
+mod cover;
 mod lay;
 mod rank;
 mod reach;
@@ -12,7 +13,7 @@ mod reason;
 mod reply;
 mod side;
 mod solve;
-mod sums;
+mod sum;
 mod view;
 
 use crate::model::{CardSet, Demand, Formation, Game, Half, TacticSet};

@@ -2,11 +2,12 @@
 //! first, on sets of cards. No completion is enumerated.
 
 use super::color::pick_color;
+use super::cover::{cover, mixed_cover};
 use super::rank::{Class, Rank, Scale};
 use super::side::{
-    Pool, SHIELD, Side, column, fold, lane, lane_mask, lanes, lanes_at, spy_strength, top,
+    Pool, SHIELD, Side, column, column_count, fold, lane, lane_mask, lanes, spy_strength, top,
 };
-use super::sums::sum;
+use super::sum::sum;
 use crate::model::Game;
 
 /// A formation that can be reached. What it needs beyond its rank to be laid out is the lane.
@@ -27,8 +28,62 @@ impl Target {
 
 /// The best target, unless its class is below that of `floor`: then some target no better than
 /// the best one, or none.
-#[inline]
+#[inline(always)]
 pub(super) fn best(game: Game, scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
+    // four copies, so that the game and the absence of wild cards are constants in each
+    match (game, side.wilds() == 0) {
+        (Game::One, true) => one_plain(scale, side, pool, floor),
+        (Game::One, false) => one_wild(scale, side, pool, floor),
+        (Game::Two, true) => two_plain(scale, side, pool, floor),
+        (Game::Two, false) => two_wild(scale, side, pool, floor),
+    }
+}
+
+#[inline(never)]
+fn one_plain(scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
+    walk(Game::One, scale, &side.without_wilds(), pool, floor)
+}
+
+#[inline(never)]
+fn one_wild(scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
+    walk(Game::One, scale, side, pool, floor)
+}
+
+#[inline(never)]
+fn two_plain(scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
+    walk(Game::Two, scale, &side.without_wilds(), pool, floor)
+}
+
+#[inline(never)]
+fn two_wild(scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
+    walk(Game::Two, scale, side, pool, floor)
+}
+
+/// The rank of a complete side without wild cards.
+#[inline(always)]
+pub(super) fn rank_of(scale: &Scale, side: &Side) -> Rank {
+    let low = side.strengths.trailing_zeros() & 31;
+    let shifted = side.strengths >> low;
+    let run = side.distinct() && shifted & (shifted + 1) == 0;
+    let color = side.one_lane();
+    let color_run = run && color;
+    let bare = color_run && scale.bare;
+    let class = if color_run && scale.color_run {
+        Class::ColorRun
+    } else if scale.same && side.one_strength() {
+        Class::SameStrength
+    } else if scale.color && color && !bare {
+        Class::Color
+    } else if scale.run && run && !bare {
+        Class::Run
+    } else {
+        Class::Sum
+    };
+    Rank::new(class, side.sum, scale.low)
+}
+
+#[inline(always)]
+fn walk(game: Game, scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
     let size = scale.size;
     let low = scale.low;
     let floor = floor.floor();
@@ -68,71 +123,9 @@ pub(super) fn best(game: Game, scale: &Scale, side: &Side, pool: &Pool, floor: R
     Target::NONE
 }
 
-/// Which cells of a run the wild cards take; the cards that come take the others.
-#[derive(Copy, Clone, Debug, Default)]
-pub(super) struct Cover {
-    pub spy: u32,
-    pub shield: u32,
-    pub jokers: u32,
-    pub cards: u32,
-}
-
-/// Covers the strengths `need` of a run: cards may come for `cards` of them, wild cards may take
-/// the `values`. A joker that no other place needs takes `spare`, if it may.
-#[inline]
-pub(super) fn cover(
-    game: Game,
-    side: &Side,
-    need: u32,
-    cards: u32,
-    values: u32,
-    spare: u32,
-) -> Option<Cover> {
-    if need & !values != 0 {
-        return None;
-    }
-    let mut cover = Cover::default();
-    let mut left = need;
-    if side.spy > 0 {
-        cover.spy = 1 << spy_strength(game);
-        if left & cover.spy == 0 || side.spy > 1 {
-            return None;
-        }
-        left &= !cover.spy;
-    }
-    if side.shield > 0 {
-        let missing = left & SHIELD & !cards;
-        let fit = if missing != 0 { missing } else { left & SHIELD };
-        if fit == 0 || side.shield > 1 {
-            return None;
-        }
-        cover.shield = 1 << top(fit);
-        left &= !cover.shield;
-    }
-    cover.jokers = left & !cards;
-    if cover.jokers.count_ones() > side.jokers {
-        return None;
-    }
-    left &= !cover.jokers;
-    while cover.jokers.count_ones() < side.jokers {
-        if left == 0 {
-            return None;
-        }
-        let cell = if left & spare != 0 {
-            left & spare
-        } else {
-            1 << top(left)
-        };
-        cover.jokers |= cell;
-        left &= !cell;
-    }
-    cover.cards = left;
-    Some(cover)
-}
-
 /// The first strengths that a run over all plain strengths may have, a bit each. Strengths are a
 /// set, so the order of play makes no difference (R107), and no bit follows the highest (R108).
-#[inline]
+#[inline(always)]
 fn starts(game: Game, size: u32, side: &Side) -> u32 {
     let all = lane_mask(game) & lane_mask(game) >> (size - 1);
     if side.plain == 0 {
@@ -145,9 +138,8 @@ fn starts(game: Game, size: u32, side: &Side) -> u32 {
     all & ((2u32 << low) - 1) & !((1u32 << least) - 1)
 }
 
-/// The highest start of a run in one lane, or over folded lanes: a set of strengths, in whatever
-/// order they were played (R107), in one row that has two ends (R108).
-#[inline]
+/// The highest start of a run in one lane, or over folded lanes.
+#[inline(always)]
 fn run_in(game: Game, size: u32, side: &Side, cards: u32, values: u32) -> Option<u32> {
     let mut starts = starts(game, size, side);
     if side.wilds() == 0 {
@@ -175,7 +167,7 @@ fn run_in(game: Game, size: u32, side: &Side, cards: u32, values: u32) -> Option
 }
 
 /// The values of a set of wild cards in a lane: all of them where they may double.
-#[inline]
+#[inline(always)]
 fn values_in(game: Game, pool: &Pool, index: u32) -> u32 {
     if pool.doubles {
         lane_mask(game)
@@ -185,7 +177,7 @@ fn values_in(game: Game, pool: &Pool, index: u32) -> u32 {
 }
 
 /// The highest color run (R102): start and lane.
-#[inline]
+#[inline(always)]
 fn color_run(game: Game, size: u32, side: &Side, pool: &Pool) -> Option<(u32, u32)> {
     if !side.one_lane() || !side.distinct() {
         return None;
@@ -233,7 +225,7 @@ fn color_run(game: Game, size: u32, side: &Side, pool: &Pool) -> Option<(u32, u3
 }
 
 /// The highest strength that all cards can share (R103).
-#[inline]
+#[inline(always)]
 fn same_strength(game: Game, side: &Side, pool: &Pool) -> Option<u32> {
     if !side.one_strength() {
         return None;
@@ -253,9 +245,9 @@ fn same_strength(game: Game, side: &Side, pool: &Pool) -> Option<u32> {
     while candidates != 0 {
         let strength = top(candidates);
         candidates &= !(1 << strength);
-        let cards = column(game, pool.cards, strength).count_ones();
+        let cards = column_count(game, pool.cards, strength);
         let room = pool.doubles
-            || column(game, pool.values, strength).count_ones() >= side.free + wilds
+            || column_count(game, pool.values, strength) >= side.free + wilds
             || wilds == 0;
         if cards >= side.free && room {
             return Some(strength);
@@ -265,7 +257,7 @@ fn same_strength(game: Game, side: &Side, pool: &Pool) -> Option<u32> {
 }
 
 /// The highest color (R104): sum and lane.
-#[inline]
+#[inline(always)]
 fn color(game: Game, scale: &Scale, side: &Side, pool: &Pool) -> Option<(u32, u32)> {
     if !side.one_lane() {
         return None;
@@ -286,7 +278,7 @@ fn color(game: Game, scale: &Scale, side: &Side, pool: &Pool) -> Option<(u32, u3
 }
 
 /// The highest start of a run in any colors (R105).
-#[inline]
+#[inline(always)]
 fn run(game: Game, scale: &Scale, side: &Side, pool: &Pool) -> Option<u32> {
     if !side.distinct() {
         return None;
@@ -312,46 +304,4 @@ fn run(game: Game, scale: &Scale, side: &Side, pool: &Pool) -> Option<u32> {
         }
     }
     None
-}
-
-/// Covers a run so that it need not be of one color, where a color run counts for nothing
-/// better than a sum (R158). The second value is a cell that can take a color of its own.
-pub(super) fn mixed_cover(game: Game, side: &Side, pool: &Pool, need: u32) -> Option<Cover> {
-    let cards = fold(game, pool.cards);
-    let wilds = side.wilds();
-    let values = if pool.doubles || wilds == 0 {
-        lane_mask(game)
-    } else {
-        fold(game, pool.values)
-    };
-    let plain = cover(game, side, need, cards, values, 0)?;
-    if !side.one_lane() || (pool.doubles && wilds > 0) {
-        return Some(plain);
-    }
-    // a joker decides on colors only where no card of that strength may come
-    let mut spares = if side.jokers > 0 { need } else { 0 };
-    let mut tried = plain;
-    loop {
-        let mut seen = side.lanes;
-        let mut left = need;
-        while left != 0 {
-            let strength = left.trailing_zeros();
-            left &= left - 1;
-            let from = if tried.cards >> strength & 1 == 1 {
-                pool.cards
-            } else {
-                pool.values
-            };
-            seen |= lanes_at(game, from, strength);
-        }
-        if seen & seen.wrapping_sub(1) != 0 {
-            return Some(tried);
-        }
-        if spares == 0 {
-            return None;
-        }
-        let spare = spares & spares.wrapping_neg();
-        spares &= !spare;
-        tried = cover(game, side, need, cards, values, spare)?;
-    }
 }

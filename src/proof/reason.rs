@@ -43,7 +43,7 @@ pub struct Reason {
 }
 
 /// How many replies a search for a smallest set may look at.
-const BUDGET: u32 = 160;
+const BUDGET: u32 = 80;
 
 /// The cards that carry a claim, out of those that lie open `elsewhere`: neither at the place
 /// itself nor unseen. A smallest set where that can be proven within a fixed effort. `None` if
@@ -195,18 +195,26 @@ fn search(replies: &Replies, unseen: u64, candidates: u64, budget: u32) -> Reaso
 fn reduce(replies: &Replies, unseen: u64, candidates: u64, kept: u64, by_lane: bool) -> u64 {
     let mut kept = kept;
     let mut free = unseen | candidates & !kept;
-    let mut spare = |kept: &mut u64, card: u64| {
-        if replies.holds(free | card) {
-            free |= card;
-            *kept &= !card;
+    let mut spare = |kept: &mut u64, group: u64| {
+        // often a whole group goes at once
+        if group & (group.wrapping_sub(1)) != 0 && replies.holds(free | group) {
+            free |= group;
+            *kept &= !group;
+            return;
         }
-    };
-    if by_lane {
-        let mut left = kept;
+        let mut left = group;
         while left != 0 {
             let card = left & left.wrapping_neg();
             left &= !card;
-            spare(&mut kept, card);
+            if replies.holds(free | card) {
+                free |= card;
+                *kept &= !card;
+            }
+        }
+    };
+    if by_lane {
+        for group in replies.lanes(kept) {
+            spare(&mut kept, group);
         }
         return kept;
     }
@@ -218,12 +226,8 @@ fn reduce(replies: &Replies, unseen: u64, candidates: u64, kept: u64, by_lane: b
             strengths.trailing_zeros()
         };
         strengths &= !(1 << strength);
-        let mut left = replies.column(kept, strength);
-        while left != 0 {
-            let card = left & left.wrapping_neg();
-            left &= !card;
-            spare(&mut kept, card);
-        }
+        let group = replies.column(kept, strength);
+        spare(&mut kept, group);
     }
     kept
 }

@@ -4,7 +4,7 @@ use super::Question;
 use super::lay::cells;
 use super::rank::{Rank, Scale};
 use super::reach::{Target, best};
-use super::side::{Pool, Side, column, fold};
+use super::side::{Pool, Side, column, fold, lane_mask, lanes};
 use super::solve::{Table, best_with_elites, tie_spoils};
 use crate::model::{CardSet, Game, TacticSet};
 
@@ -72,6 +72,14 @@ impl Replies {
     #[inline]
     pub fn column(&self, set: u64, strength: u32) -> u64 {
         column(self.game, set, strength)
+    }
+
+    /// A set of cards, color by color.
+    pub fn lanes(&self, set: u64) -> impl Iterator<Item = u64> + use<> {
+        let game = self.game;
+        (0..lanes(game))
+            .map(move |index| set & (lane_mask(game) as u64) << (index * game.stride()))
+            .filter(|cards| *cards != 0)
     }
 
     /// The scale.

@@ -1,9 +1,10 @@
 //! The verdict on a claim.
 
 use super::lay::{cells, lay};
-use super::rank::{Rank, Scale};
-use super::reach::{Target, best};
+use super::rank::{Class, Rank, Scale};
+use super::reach::{Target, best, rank_of};
 use super::side::{Pool, Side};
+use super::sum::best_sum;
 use super::{Formed, Question};
 use crate::model::{CardSet, Game, Half, Tactic, TacticSet};
 
@@ -65,7 +66,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    #[inline]
+    #[inline(always)]
     pub fn new(game: Game, q: &Question) -> Table {
         let scale = Scale::new(q.demand, &q.readings);
         let own = Side::read(game, &q.own, scale.size);
@@ -119,16 +120,37 @@ fn holds_in(game: Game, q: &Question) -> bool {
     if table.own.free > 0 {
         return false;
     }
-    let own = best(game, &table.scale, &table.own, &table.own_pool, Rank::NONE).rank;
-    if own == Rank::NONE || (table.other.free > 0 && needs_both(q)) {
+    let scale = &table.scale;
+    let rank = |side: &Side, pool: &Pool| {
+        if side.wilds() == 0 {
+            rank_of(scale, side)
+        } else {
+            best(game, scale, side, pool, Rank::NONE).rank
+        }
+    };
+    let own = rank(&table.own, &table.own_pool);
+    if own == Rank::NONE {
         return false;
     }
-    let other = if q.elites.is_empty() || table.other.free == 0 {
-        best(game, &table.scale, &table.other, &table.other_pool, own)
+    let other = if table.other.free == 0 {
+        rank(&table.other, &table.other_pool)
     } else {
-        best_with_elites(game, &table, q.elites, own).0
+        if needs_both(q) {
+            return false;
+        }
+        // most claims fall by a sum already
+        if own.class() == Some(Class::Sum)
+            && best_sum(game, scale, &table.other, &table.other_pool) > own
+        {
+            return false;
+        }
+        if q.elites.is_empty() {
+            best(game, scale, &table.other, &table.other_pool, own).rank
+        } else {
+            best_with_elites(game, &table, q.elites, own).0.rank
+        }
     };
-    match own.cmp(&other.rank) {
+    match own.cmp(&other) {
         std::cmp::Ordering::Greater => true,
         std::cmp::Ordering::Less => false,
         std::cmp::Ordering::Equal if tie_spoils(q) => false,

@@ -22,6 +22,9 @@ use std::path::PathBuf;
     group = clap::ArgGroup::new("what").required(true).args(["record", "position", "positions"]),
     after_help = "Without --site: every place that the side has complete and that is not taken.
 
+Exit codes: 0 claimable (of several: any), 1 not, 2 the question could not be read;
+with --positions: 0 if every line could be read, else 2.
+
 Examples:
   marchstone claim --position 'st1-2024 r7,r8,r9:b1,b2@4 S'
   marchstone claim --position 'st1-2024 r6,b7,g8:b8,b9@1 S seen=b7' --site 1

@@ -1,14 +1,14 @@
 //! `marchstone check`
 
 use super::Exit;
-use super::input::{self, Input, STDIN};
+use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use crate::cook::words::count;
 use crate::pipeline::{self, Checked, Halt};
 use crate::report::{Look, human, json, short};
 use crate::series::Series;
 use crate::source::Source;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Check recorded games: every move, every claim, the result
@@ -47,15 +47,7 @@ struct Tally {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
-    let mut paths = args.paths.clone();
-    if paths.is_empty() {
-        if io::stdin().is_terminal() {
-            return Err(Fail::Question(
-                "nothing to check: name files or folders, or `-` for standard input (see `marchstone check --help`)".to_string(),
-            ));
-        }
-        paths.push(PathBuf::from(STDIN));
-    }
+    let paths = input::or_standard(&args.paths, "check")?;
     let look = args.style.look();
     let mut out = output::stdout();
     let mut tally = Tally::default();

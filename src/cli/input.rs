@@ -1,7 +1,8 @@
 //! What a command reads: files, folders, standard input.
 
+use super::output::Fail;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 
 /// The name of standard input, as an argument and in output.
@@ -86,4 +87,20 @@ pub fn words(error: &io::Error) -> String {
         Some(end) => text[..end].to_string(),
         None => text,
     }
+}
+
+/// The paths of a command line; without any, standard input if something is piped in.
+///
+/// # Errors
+/// Nothing was named, and nothing is piped in.
+pub fn or_standard(paths: &[PathBuf], verb: &str) -> Result<Vec<PathBuf>, Fail> {
+    if !paths.is_empty() {
+        return Ok(paths.to_vec());
+    }
+    if io::stdin().is_terminal() {
+        return Err(Fail::Question(format!(
+            "nothing to {verb}: name files or folders, or `-` for standard input (see `marchstone {verb} --help`)"
+        )));
+    }
+    Ok(vec![PathBuf::from(STDIN)])
 }

@@ -1,7 +1,7 @@
 //! `marchstone score`
 
 use super::Exit;
-use super::input::{self, Input, STDIN};
+use super::input::{self, Input};
 use super::output::{self, Fail, Style};
 use crate::code::Code;
 use crate::pipeline::{self, Halt};
@@ -9,7 +9,7 @@ use crate::report::{json, score, short};
 use crate::series::{Contest, Series};
 use crate::source::Source;
 use clap::ValueEnum;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Print the table of each match: rounds, points, winner
@@ -51,15 +51,7 @@ struct Tally {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
-    let mut paths = args.paths.clone();
-    if paths.is_empty() {
-        if io::stdin().is_terminal() {
-            return Err(Fail::Question(
-                "nothing to score: name files or folders, or `-` for standard input (see `marchstone score --help`)".to_string(),
-            ));
-        }
-        paths.push(PathBuf::from(STDIN));
-    }
+    let paths = input::or_standard(&args.paths, "score")?;
     let mut series = Series::keeping_rounds();
     let mut tally = Tally::default();
     let mut out = output::stdout();

@@ -53,7 +53,7 @@ impl Procedure for SchottenTotten {
     fn take(&self, table: &mut Table, claim: &Claim) {
         let seat = table.to_move;
         table.board[claim.place].owner = Some(seat);
-        table.outcome = won(table, seat).map(|how| Outcome::Won(seat, how));
+        table.outcome = self.settled(table);
     }
 
     fn check_draw(&self, _: &mut Table, _: bool) -> Result<(), Violation> {

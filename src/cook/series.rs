@@ -241,7 +241,9 @@ pub fn state(contest: &Contest) -> String {
             (Some(agreed), played) => format!("open: {played} of {agreed} played"),
             (None, _) => "open: no number of rounds was agreed".to_string(),
         },
-        Standing::Unknown => "all played; the end of some game is not known".to_string(),
+        Standing::Unknown => {
+            "all played; nobody can say who has won: see `marchstone check`".to_string()
+        }
         Standing::Shared => format!(
             "shared: equal points (by {}; with {} another round would be due)",
             reading("shared"),

@@ -76,12 +76,14 @@ impl Course<'_> {
     fn last(&self, before: u32, fits: impl Fn(&Item, Option<Seat>) -> bool) -> Option<(Span, u32)> {
         let game = self.rules.game();
         let mut found = None;
-        let mut number = 0;
+        let mut number = 0u32;
         for line in &self.tree.lines {
             let LineKind::Turn(turn) = &line.kind else {
                 continue;
             };
-            number = turn.number.map_or(number + 1, |(number, _)| number);
+            number = turn
+                .number
+                .map_or(number.saturating_add(1), |(number, _)| number);
             let side = turn.side.and_then(|side| names::seat_of(side.side, game));
             for item in turn.items.of(&self.tree.items) {
                 if item.span.start >= before {

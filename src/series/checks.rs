@@ -79,7 +79,7 @@ impl Contest {
     pub(super) fn check_round(&mut self, bout: &Bout, found: &mut Vec<Found>) -> (u32, bool) {
         let Some((round, span)) = bout.heading.round else {
             let number = self.next.map_or(1, |next| next[0]);
-            self.next = Some([number + 1; 2]);
+            self.next = Some([number.saturating_add(1); 2]);
             return (number, true);
         };
         let number = round.number;
@@ -101,7 +101,7 @@ impl Contest {
         }
         let Some(next) = self.next else {
             // the rounds before it are not in this input
-            self.next = Some([number + 1; 2]);
+            self.next = Some([number.saturating_add(1); 2]);
             return (number, number == 1);
         };
         if self.gap.contains(&number) {
@@ -109,7 +109,7 @@ impl Contest {
             return (number, false);
         }
         if next.contains(&number) {
-            self.next = Some([number + 1; 2]);
+            self.next = Some([number.saturating_add(1); 2]);
             return (number, true);
         }
         let expected = next[0];
@@ -121,7 +121,7 @@ impl Contest {
         if number > expected {
             self.gap = expected..number;
         }
-        self.next = Some([expected + 1, number + 1]);
+        self.next = Some([expected.saturating_add(1), number.saturating_add(1)]);
         (number, false)
     }
 

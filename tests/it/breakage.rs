@@ -159,3 +159,11 @@ fn a_card_drawn_that_lies_somewhere() {
         "M224",
     );
 }
+
+/// Numbers beyond every range neither stop the reader nor the search for a cause.
+#[test]
+fn a_turn_number_out_of_every_range() {
+    let turns = "1 S r7@1\n99999999999999999999 N b7@5\n3 S r8@1\nN b6@5\n4 S r7@2\n";
+    let found = errors(&format!("{HEAD}{turns}result: unfinished\n"));
+    assert_eq!(found.first(), Some(&(4, "M133")));
+}

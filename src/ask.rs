@@ -118,11 +118,7 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, reasons: bool)
 /// can be given there.
 pub fn unknown_at(position: &Position, place: Option<Place>, side: Option<Seat>) -> Option<Place> {
     let seat = side.or(position.to_move);
-    let hidden = |place: &Place| {
-        let halves = &position.board[*place].halves;
-        let known = |seat: Seat| halves[seat].faces().iter().all(|face| face.is_known());
-        !(known(Seat::South) && known(Seat::North))
-    };
+    let hidden = |place: &Place| !position.board[*place].shows_faces();
     match place {
         Some(place) => Some(place).filter(hidden),
         None => position
@@ -165,7 +161,5 @@ fn in_time(position: &Position) -> bool {
 
 /// The cards that lie open, but not at the place itself.
 fn elsewhere(position: &Position, place: Place) -> CardSet {
-    let site = &position.board[place];
-    let here = site.halves[Seat::South].cards() | site.halves[Seat::North].cards();
-    position.ruleset.game().deck() - position.unseen() - here
+    position.ruleset.game().deck() - position.unseen() - position.board[place].cards()
 }

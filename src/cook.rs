@@ -119,9 +119,7 @@ fn of_violation(violation: &Violation, event: &Event, context: &Context) -> Draf
         | ClaimFalse { .. }
         | WildValue { .. }
         | ProofNotOpen { .. }
-        | ProofFails { .. }
-        | DenialNotUnseen { .. }
-        | DenialFails { .. } => claims::draft(violation, event, context),
+        | ProofFails { .. } => claims::draft(violation, event, context),
         DefenderControls
         | PreparationLate
         | SecondPreparation

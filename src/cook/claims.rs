@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
-use crate::engine::{ClaimWhen, Violation, WildWhy};
-use crate::model::{Game, Place};
+use crate::engine::{ClaimWhen, Since, Violation, WildWhy};
+use crate::model::{Game, Place, Seat};
 use crate::proof::{Basis, Verdict};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
@@ -40,21 +40,14 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             place,
             owner,
             since,
-        } => Draft::new(
+        } => taken_stone(
             Code::ClaimTaken,
-            format!(
-                "{} is taken already: {} claimed it{}",
-                words::place(game, *place),
-                owner.name(game),
-                words::in_turn(*since)
-            ),
-            format!("{} has this stone", owner.name(game)),
+            "taken already",
+            game,
+            *place,
+            *owner,
+            *since,
         )
-        .cause(format!(
-            "{} claimed it here{}",
-            owner.name(game),
-            words::turn(*since)
-        ))
         .help("check the number of the stone")
         .help_if(words::ask_mirrored(game, *place)),
         Violation::ClaimIncomplete { place, have, need } => Draft::new(
@@ -135,25 +128,6 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             .help("name the open cards that rule the rest out, or leave the proof out");
             with_sides(draft, verdict, actor, opponent)
         }
-        Violation::DenialNotUnseen { card } => Draft::new(
-            Code::DenialWeak,
-            format!(
-                "{} lies open, so it cannot come there any more",
-                words::card(*card)
-            ),
-            "an open card",
-        )
-        .cause("it lies here")
-        .help("name cards that nobody has seen, or leave `by` out"),
-        Violation::DenialFails { place } => Draft::new(
-            Code::DenialWeak,
-            format!(
-                "these cards do not beat the {}",
-                words::claim_at(game, *place)
-            ),
-            "no cards that win",
-        )
-        .help("name unseen cards with which the other side would win, or leave `by` out"),
         _ => unreachable!("`of_violation` hands over only this group"),
     }
 }
@@ -272,4 +246,26 @@ fn with_sides(mut draft: Draft, verdict: &Verdict, actor: &str, opponent: &str) 
         });
     }
     draft
+}
+
+/// A stone that somebody has claimed before.
+pub(super) fn taken_stone(
+    code: Code,
+    taken: &str,
+    game: Game,
+    place: Place,
+    owner: Seat,
+    since: Since,
+) -> Draft {
+    let name = owner.name(game);
+    let at = words::place(game, place);
+    Draft::new(
+        code,
+        format!(
+            "{at} is {taken}: {name} claimed it{}",
+            words::in_turn(since)
+        ),
+        format!("{name} has this stone"),
+    )
+    .cause(format!("{name} claimed it here{}", words::turn(since)))
 }

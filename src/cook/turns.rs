@@ -1,5 +1,6 @@
 //! Sentences for the order of a turn, placing and draws.
 
+use super::claims::taken_stone;
 use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
@@ -70,21 +71,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             owner,
             closed,
             since,
-        } => Draft::new(
-            Code::StoneClaimed,
-            format!(
-                "{} is taken: {} claimed it{}",
-                words::place(game, *place),
-                owner.name(game),
-                words::in_turn(*since)
-            ),
-            format!("{} has this stone", owner.name(game)),
-        )
-        .cause(format!(
-            "{} claimed it here{}",
-            owner.name(game),
-            words::turn(*since)
-        ))
+        } => taken_stone(Code::StoneClaimed, "taken", game, *place, *owner, *since)
         .help("cards at a claimed stone stay as they lie: check the place")
         .help_if(words::ask_mirrored(game, *place))
         .rules(&[match closed {

@@ -3,7 +3,7 @@
 use super::table::Table;
 use super::violation::{Violation, WildWhy};
 use crate::model::{
-    BySeat, Card, CardSet, Face, Half, Mark, Place, Ruling, RulingSet, Seat, Tactic, TacticSet,
+    Card, CardSet, Face, Half, Mark, Place, Ruling, RulingSet, Seat, Tactic, TacticSet,
 };
 use crate::proof::{self, Basis, Question, Verdict};
 use crate::record::{Action, Claim};
@@ -145,12 +145,7 @@ impl Table {
 
     /// Whether both sides show their faces; a claim against unknown faces can't be judged.
     pub fn is_judgeable(&self, place: Place) -> bool {
-        BySeat(
-            self.board[place]
-                .halves
-                .0
-                .map(|half| half.faces().iter().all(|f| f.is_known())),
-        ) == BySeat([true, true])
+        self.board[place].shows_faces()
     }
 
     /// The open rulings that decide a claim.
@@ -199,8 +194,7 @@ impl Table {
 
     /// The clan or siege cards on both sides of a place.
     pub fn cards_at(&self, place: Place) -> CardSet {
-        let halves = &self.board[place].halves;
-        halves[Seat::South].cards() | halves[Seat::North].cards()
+        self.board[place].cards()
     }
 
     /// The cards of a stated proof that it does not need, one after the other left out as long as

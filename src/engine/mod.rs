@@ -15,6 +15,5 @@ mod violation;
 pub use deck::Deck;
 pub use hand::Hand;
 pub use procedure::Move;
-pub use setup::{mark_is_in, may_be_discarded};
 pub use table::Table;
 pub use violation::{ClaimWhen, ClosedTo, DrawWhy, Part, PassWhy, Since, Violation, WildWhy};

@@ -255,28 +255,20 @@ impl Table {
 
     /// Takes a tactic card out of the hand of the side to move and counts it.
     pub(super) fn spend_tactic(&mut self, tactic: Tactic) {
-        let seat = self.to_move;
-        self.hands[seat].give(tactic.into());
-        if let Some(played) = &mut self.played {
-            played[seat] = played[seat].saturating_add(1);
-        }
-        if tactic == Tactic::Joker {
-            self.joker[seat] = Some(true);
-        }
+        self.spend(tactic.into());
     }
 
     /// Takes a card out of the hand of the side to move, and counts a tactic card.
     pub(super) fn spend(&mut self, face: Face) {
-        match face.tactic() {
-            Some(tactic) => self.spend_tactic(tactic),
-            None => {
-                self.hands[self.to_move].give(face);
-                if face.is_tactic()
-                    && let Some(played) = &mut self.played
-                {
-                    played[self.to_move] = played[self.to_move].saturating_add(1);
-                }
-            }
+        let seat = self.to_move;
+        self.hands[seat].give(face);
+        if face.is_tactic()
+            && let Some(played) = &mut self.played
+        {
+            played[seat] = played[seat].saturating_add(1);
+        }
+        if face.tactic() == Some(Tactic::Joker) {
+            self.joker[seat] = Some(true);
         }
     }
 

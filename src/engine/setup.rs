@@ -4,8 +4,8 @@ use super::deck::Deck;
 use super::hand::Hand;
 use super::table::Table;
 use crate::model::{
-    BySeat, CardSet, Face, FaceKind, Game, Mark, Part, Phase, Pile, Position, Ruling, Seat, Tactic,
-    TacticKind, TacticSet,
+    BySeat, CardSet, Face, FaceKind, Game, Part, Phase, Pile, Position, Ruling, Seat, Tactic,
+    TacticSet,
 };
 
 impl Table {
@@ -71,11 +71,6 @@ impl Table {
         table.siege_over = table.last.is_some()
             && table.deck.surely_holds()
             && rules.choice(Ruling::SupportRevives) == 1;
-        for site in table.board.sites_mut() {
-            for seat in Seat::BOTH {
-                debug_assert!(site.halves[seat].len() <= crate::model::MOST);
-            }
-        }
         table.find_first();
         table.settle();
         table.open_turn();
@@ -228,25 +223,5 @@ impl Table {
             .iter(self.game())
             .map(Face::from)
             .find(|face| !listed(*face))
-    }
-}
-
-/// What a position's discards may hold: siege or clan cards, elite cards, and in Schotten Totten
-/// ruses (R423); actions of Schotten Totten 2 lie elsewhere (R460).
-pub fn may_be_discarded(game: Game, tactic: Tactic) -> bool {
-    match tactic.kind() {
-        TacticKind::Elite => true,
-        TacticKind::Action => game == Game::One,
-        // a combat mode never leaves its stone
-        TacticKind::Mode => false,
-    }
-}
-
-/// Whether a mark belongs to the game.
-pub fn mark_is_in(game: Game, mark: Mark) -> bool {
-    match mark {
-        Mark::None => true,
-        Mark::Mud | Mark::Bluff => game == Game::One,
-        Mark::Damaged | Mark::Breached => game == Game::Two,
     }
 }

@@ -113,10 +113,6 @@ pub enum Violation {
     ProofNotOpen { card: Card },
     /// The proof's cards do not suffice; the verdict on them alone. R613
     ProofFails { place: Place, verdict: Box<Verdict> },
-    /// A card behind `denied by` that lies open. R615
-    DenialNotUnseen { card: Card },
-    /// The cards behind `denied by` do not beat the claim. R615
-    DenialFails { place: Place },
 
     // Schotten Totten 2
     /// The Defender retreats. R314

@@ -173,6 +173,19 @@ pub struct Site {
     pub first: Option<Seat>,
 }
 
+impl Site {
+    /// The clan or siege cards on both sides that are fully known.
+    pub fn cards(&self) -> CardSet {
+        self.halves[Seat::South].cards() | self.halves[Seat::North].cards()
+    }
+
+    /// Whether every card on both sides shows its face.
+    pub fn shows_faces(&self) -> bool {
+        let shows = |half: &Half| half.faces().iter().all(|face| face.is_known());
+        self.halves.0.iter().all(shows)
+    }
+}
+
 /// All stones or tiles of a game.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -206,9 +219,9 @@ impl Board {
 
     /// All clan or siege cards that lie on either side of any place.
     pub fn cards(&self) -> CardSet {
-        self.sites().iter().fold(CardSet::EMPTY, |set, site| {
-            set | site.halves[Seat::South].cards() | site.halves[Seat::North].cards()
-        })
+        self.sites()
+            .iter()
+            .fold(CardSet::EMPTY, |set, site| set | site.cards())
     }
 }
 

@@ -48,6 +48,17 @@ pub enum Part {
     UnknownTactics(u32),
 }
 
+impl Part {
+    /// Number of cards of a list of parts.
+    pub fn count(parts: &[Part]) -> u32 {
+        let cards = |part: &Part| match part {
+            Part::Card(_) => 1,
+            Part::Unknown(count) | Part::UnknownTactics(count) => *count,
+        };
+        parts.iter().map(cards).fold(0, u32::saturating_add)
+    }
+}
+
 /// A pile or hand: a bare number, or its parts, the top card first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pile {
@@ -62,13 +73,7 @@ impl Pile {
     pub fn len(&self) -> u32 {
         match self {
             Pile::Count(count) => *count,
-            Pile::Parts(parts) => parts
-                .iter()
-                .map(|part| match part {
-                    Part::Card(_) => 1,
-                    Part::Unknown(count) | Part::UnknownTactics(count) => *count,
-                })
-                .fold(0, u32::saturating_add),
+            Pile::Parts(parts) => Part::count(parts),
         }
     }
 

@@ -204,15 +204,11 @@ fn check_deal(stated: &Stated, seat: Seat, rules: &Ruleset) -> Result<(), Proble
             return problem(ProblemKind::DealTactic { tactic }, *span);
         }
     }
-    let (have, need) = (count(&stated.parts), rules.hand_limit() as u32);
+    let (have, need) = (Part::count(&stated.parts), rules.hand_limit() as u32);
     if have != need {
         return problem(ProblemKind::DealSize { seat, have, need }, stated.span);
     }
     Ok(())
-}
-
-fn count(parts: &[Part]) -> u32 {
-    crate::model::Pile::Parts(parts.to_vec()).len()
 }
 
 /// Deal and decks agree: all cards once (R601), and as many as there are (R604).
@@ -250,7 +246,7 @@ fn check_set_up(head: &Head) -> Result<(), Problem> {
     ];
     for (stated, tactics, need) in needs {
         if let Some(stated) = stated {
-            let have = count(&stated.parts);
+            let have = Part::count(&stated.parts);
             if have != need {
                 return problem(
                     ProblemKind::DeckSize {

@@ -4,7 +4,7 @@ use super::fog::Fog;
 use super::otherwise::Otherwise;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
-use crate::model::{Game, PlaceSet, Position, Ruleset, RulingSet, Seat};
+use crate::model::{Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
@@ -186,7 +186,7 @@ impl<'a> Course<'a> {
         } else {
             table.deck()
         };
-        let have = crate::model::Pile::Parts(stated.parts.clone()).len();
+        let have = Part::count(&stated.parts);
         let wrong = match deck.size() {
             Some(need) if need as u32 != have => Some(ProblemKind::DeckSize {
                 tactics,

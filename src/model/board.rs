@@ -1,6 +1,7 @@
 //! Stones and tiles with the cards on both sides. No rules: see `engine`.
 
-use super::card::{CardSet, Game};
+use super::card::Game;
+use super::card_set::CardSet;
 use super::face::Face;
 use super::seat::{BySeat, Seat};
 

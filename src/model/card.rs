@@ -1,11 +1,11 @@
-//! Clan and siege cards, and sets of them in one `u64`.
+//! The two games' clan and siege cards.
 //!
-//! Both games use one layout: a lane of bits for each color, the strength inside the lane.
+//! Both use one layout: a lane of bits for each color, the strength inside the lane.
 //! Schotten Totten has six lanes of ten bits (strengths 1 to 9, bit 0 stays empty),
 //! Schotten Totten 2 five lanes of twelve (strengths 0 to 11).
 
+use super::card_set::CardSet;
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// One of the two games.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -220,7 +220,7 @@ impl Card {
         }
     }
 
-    const fn at(game: Game, bit: u32) -> Card {
+    pub(super) const fn at(game: Game, bit: u32) -> Card {
         Card(match game {
             Game::One => bit as u8,
             Game::Two => bit as u8 | 64,
@@ -274,6 +274,12 @@ impl Card {
         CardSet(1 << self.bit())
     }
 
+    /// The name that the notation writes: `r7`.
+    #[inline]
+    pub fn name(self) -> &'static str {
+        BY_CODE[self.0 as usize]
+    }
+
     /// The words a person says: `red 7`.
     pub fn words(self) -> String {
         format!("{} {}", self.color().word(), self.strength())
@@ -282,7 +288,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.color().letter(), self.strength())
+        f.write_str(self.name())
     }
 }
 
@@ -292,112 +298,43 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A set of cards of one game.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct CardSet(pub u64);
+/// The names of all cards, color by color in the order of [`Color::ALL`].
+const NAMES: [[&str; 12]; 7] = [
+    [
+        "r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11",
+    ],
+    [
+        "b0", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "b10", "b11",
+    ],
+    [
+        "g0", "g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8", "g9", "g10", "g11",
+    ],
+    [
+        "y0", "y1", "y2", "y3", "y4", "y5", "y6", "y7", "y8", "y9", "y10", "y11",
+    ],
+    [
+        "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9", "p10", "p11",
+    ],
+    [
+        "n0", "n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8", "n9", "n10", "n11",
+    ],
+    [
+        "k0", "k1", "k2", "k3", "k4", "k5", "k6", "k7", "k8", "k9", "k10", "k11",
+    ],
+];
 
-impl CardSet {
-    /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
-
-    /// Number of cards.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the card is in it.
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.bit() & 1 == 1
-    }
-
-    /// Whether every card of `other` is in it.
-    pub const fn is_superset(self, other: CardSet) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// Adds a card; false if it was there.
-    pub fn insert(&mut self, card: Card) -> bool {
-        let new = !self.contains(card);
-        self.0 |= 1 << card.bit();
-        new
-    }
-
-    /// Takes a card out; false if it was not there.
-    pub fn remove(&mut self, card: Card) -> bool {
-        let was = self.contains(card);
-        self.0 &= !(1 << card.bit());
-        was
-    }
-
-    /// The cards in the order of sorted lists: by color, then by strength.
-    pub fn iter(self, game: Game) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let bit = left.trailing_zeros();
-            left &= left - 1;
-            Some(Card::at(game, bit))
-        })
-    }
-
-    /// The cards as the notation lists them: `r7,b2`.
-    pub fn list(self, game: Game) -> String {
-        let mut out = String::new();
-        for card in self.iter(game) {
-            if !out.is_empty() {
-                out.push(',');
-            }
-            out.push_str(&card.to_string());
+/// The names by the code of the card; empty where there is no such card.
+static BY_CODE: [&str; 128] = {
+    let mut names = [""; 128];
+    let games = [Game::One, Game::Two];
+    let mut index = 0;
+    while index < 2 * 64 {
+        let card = Card::at(games[index / 64], index as u32 % 64);
+        let lane = card.lane() as usize;
+        if lane < card.game().colors().len() {
+            names[index] = NAMES[card.color() as usize][card.strength() as usize];
         }
-        out
+        index += 1;
     }
-}
-
-impl BitOr for CardSet {
-    type Output = CardSet;
-    fn bitor(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for CardSet {
-    fn bitor_assign(&mut self, other: CardSet) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for CardSet {
-    type Output = CardSet;
-    fn bitand(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-}
-
-impl Sub for CardSet {
-    type Output = CardSet;
-    fn sub(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
-}
-
-impl Not for CardSet {
-    type Output = CardSet;
-    fn not(self) -> CardSet {
-        CardSet(!self.0)
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        cards
-            .into_iter()
-            .fold(CardSet::EMPTY, |set, card| set | card.set())
-    }
-}
+    names
+};

@@ -136,7 +136,7 @@ impl From<Tactic> for Face {
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            FaceKind::Card(card) => write!(f, "{card}"),
+            FaceKind::Card(card) => f.write_str(card.name()),
             FaceKind::Tactic(tactic) => f.write_str(tactic.name()),
             FaceKind::OfColor(color) => write!(f, "{}?", color.letter()),
             FaceKind::OfStrength(strength) => write!(f, "?{strength}"),

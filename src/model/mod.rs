@@ -2,6 +2,7 @@
 
 mod board;
 mod card;
+mod card_set;
 mod face;
 mod formation;
 mod outcome;
@@ -12,7 +13,8 @@ mod seat;
 mod tactic;
 
 pub use board::{Board, Half, MOST, Mark, Place, PlaceSet, Site};
-pub use card::{Card, CardSet, Color, Game};
+pub use card::{Card, Color, Game};
+pub use card_set::CardSet;
 pub use face::{Face, FaceKind};
 pub use formation::{Counts, Demand, Formation};
 pub use outcome::{How, Outcome};

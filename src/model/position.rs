@@ -1,7 +1,8 @@
 //! A position as one line says it: the board, and whatever else is known of the table.
 
 use super::board::Board;
-use super::card::{Card, CardSet};
+use super::card::Card;
+use super::card_set::CardSet;
 use super::face::Face;
 use super::outcome::Outcome;
 use super::ruleset::Ruleset;

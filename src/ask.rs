@@ -1,7 +1,7 @@
 //! "Can I claim here?": a question about a position, and the whole answer.
 
-use crate::model::{CardSet, Game, Phase, Place, Position, RulingSet, Seat, Variant};
-use crate::proof::{self, Basis, Reason, Verdict};
+use crate::model::{Game, Phase, Place, PlaceSet, Position, RulingSet, Seat, Variant};
+use crate::proof::{self, Basis, Question, Reason, Verdict};
 
 /// Why no question about cards arises.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -41,6 +41,17 @@ impl Why {
     }
 }
 
+/// How much effort goes into the open cards that carry a claim.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// They are not looked for.
+    None,
+    /// A set of which no card can be spared.
+    Irreducible,
+    /// A smallest set wherever that can be proven in fixed time.
+    Smallest,
+}
+
 /// The answer to a question.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Answer {
@@ -61,7 +72,7 @@ pub struct Answer {
 }
 
 /// Asks about one place; for the side to move where none is named.
-pub fn ask(position: &Position, place: Place, side: Option<Seat>, reasons: bool) -> Answer {
+pub fn ask(position: &Position, place: Place, side: Option<Seat>, effort: Effort) -> Answer {
     let side = side.or(position.to_move);
     let no = |why, rulings| Answer {
         place,
@@ -89,64 +100,56 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, reasons: bool)
     if !in_time(position) {
         return no(NoQuestion::WrongPhase, RulingSet::default());
     }
-    let question = proof::question(position, place, seat);
+    let rules = &position.ruleset;
+    let (unseen, elites) = (position.unseen(), proof::unseen_elites(position));
+    let question = Question::at(rules, place, site, seat, unseen, elites);
     let verdict = proof::solve(&question);
-    let elsewhere = elsewhere(position, place);
-    let rulings = proof::deciding(
-        &position.ruleset,
-        place,
-        site,
-        seat,
-        position.unseen(),
-        proof::unseen_elites(position),
-    );
+    // what lies open, but not at the place itself
+    let elsewhere = rules.game().deck() - unseen - site.cards();
+    let rulings = proof::deciding(rules, place, site, seat, unseen, elites);
     Answer {
         place,
         side,
         claimable: verdict.claimable,
         why: Why::Cards(verdict.basis),
         verdict: Some(verdict),
-        reason: match reasons && verdict.claimable {
-            true => proof::reason(&question, elsewhere),
-            false => None,
+        reason: match effort {
+            _ if !verdict.claimable => None,
+            Effort::None => None,
+            Effort::Irreducible => proof::irreducible_reason(&question, elsewhere),
+            Effort::Smallest => proof::reason(&question, elsewhere),
         },
         rulings,
     }
 }
 
-/// The first place, of those asked about, where a card lies whose face is not known: no verdict
-/// can be given there.
-pub fn unknown_at(position: &Position, place: Option<Place>, side: Option<Seat>) -> Option<Place> {
-    let seat = side.or(position.to_move);
-    let hidden = |place: &Place| !position.board[*place].shows_faces();
-    match place {
-        Some(place) => Some(place).filter(hidden),
-        None => position
-            .board
-            .places()
-            .filter(|place| seat.is_some_and(|seat| is_asked(position, *place, seat)))
-            .find(hidden),
-    }
-}
-
-/// Whether a question without a place asks about this one: complete, and not taken.
-fn is_asked(position: &Position, place: Place, seat: Seat) -> bool {
-    let site = &position.board[place];
-    let size = position.ruleset.demand(place, site.mark).size;
-    site.owner.is_none() && site.halves[seat].len() >= size as usize
-}
-
-/// Asks about every place that a side has complete and that is not taken.
-pub fn ask_all(position: &Position, side: Option<Seat>, reasons: bool) -> Vec<Answer> {
+/// The places that a question without one asks about: those that a side, the side to move if none
+/// is named, has complete and that are not taken.
+pub fn places(position: &Position, side: Option<Seat>) -> PlaceSet {
+    let mut places = PlaceSet::default();
     let Some(seat) = side.or(position.to_move) else {
-        return Vec::new();
+        return places;
     };
-    position
-        .board
-        .places()
-        .filter(|place| is_asked(position, *place, seat))
-        .map(|place| ask(position, place, side, reasons))
-        .collect()
+    for place in position.board.places() {
+        let site = &position.board[place];
+        let have = site.halves[seat].len();
+        // no place asks for fewer cards than two
+        if have >= 2
+            && site.owner.is_none()
+            && have >= position.ruleset.demand(place, site.mark).size as usize
+        {
+            places.insert(place);
+        }
+    }
+    places
+}
+
+/// The first of some places where a card lies whose face is not known: no verdict can be given
+/// there.
+pub fn unknown_at(position: &Position, places: PlaceSet) -> Option<Place> {
+    places
+        .iter()
+        .find(|place| !position.board[*place].shows_faces())
 }
 
 /// Whether the moment for claims is not over. A position that says nothing of its phase asks about
@@ -157,9 +160,4 @@ fn in_time(position: &Position) -> bool {
         (Game::One, Variant::EarlyBird) => position.phase == Phase::Start,
         (Game::One, _) => position.phase != Phase::Drawn,
     }
-}
-
-/// The cards that lie open, but not at the place itself.
-fn elsewhere(position: &Position, place: Place) -> CardSet {
-    position.ruleset.game().deck() - position.unseen() - position.board[place].cards()
 }

@@ -321,6 +321,33 @@ fn turn_line(tree: &Tree, wanted: u32) -> Option<Span> {
 /// # Errors
 /// The finding that says why it is none; its spans lead into the line.
 pub fn position(line: &str) -> Result<Position, Box<Finding>> {
+    Positions::default().read(line).cloned()
+}
+
+/// A reader of positions, line by line, without allocating for those that are canonical.
+#[derive(Debug, Default)]
+pub struct Positions {
+    quick: record::Quick,
+    other: Option<Position>,
+}
+
+impl Positions {
+    /// Reads the position on a line.
+    ///
+    /// # Errors
+    /// The finding that says why it is none; its spans lead into the line.
+    #[inline]
+    pub fn read(&mut self, line: &str) -> Result<&Position, Box<Finding>> {
+        if let Some(position) = self.quick.read(line) {
+            return Ok(position);
+        }
+        Ok(self.other.insert(mended_position(line)?))
+    }
+}
+
+/// A position that is not canonical, or none.
+#[cold]
+fn mended_position(line: &str) -> Result<Position, Box<Finding>> {
     let mut tree = Tree::default();
     let refuse = |what, span, ruleset| {
         let event = Event::new(what, span);

@@ -4,13 +4,13 @@ use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::show;
-use crate::ask::{self, Answer};
+use crate::ask::{self, Effort};
 use crate::code::Code;
 use crate::finding::Finding;
-use crate::model::{Game, Place, Position, Seat};
+use crate::model::{Game, Place, PlaceSet, Position, Seat};
 use crate::pipeline;
 use crate::replay::Stop;
-use crate::report::{Look, claim as report, human};
+use crate::report::{Look, claim as report, claim_json, human};
 use crate::source::Source;
 use clap::ValueEnum;
 use std::io::{BufRead, Write};
@@ -53,14 +53,28 @@ pub struct Args {
     /// For whom; the side to move, if not named
     #[arg(long, value_enum, ignore_case = true)]
     side: Option<Side>,
-    /// Do not look for the open cards that show it
-    #[arg(long)]
+    /// How hard to look for the open cards that show it
+    #[arg(long, value_enum, default_value_t = Reasons::Smallest, value_name = "EFFORT")]
+    reasons: Reasons,
+    /// The same as --reasons none
+    #[arg(long, conflicts_with = "reasons")]
     no_reasons: bool,
     /// How answers are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
     #[command(flatten)]
     style: Style,
+}
+
+/// How hard to look for reasons.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum Reasons {
+    /// As few cards as possible, wherever that can be proven in fixed time
+    Smallest,
+    /// A set of which no card can be spared
+    Irreducible,
+    /// Not at all
+    None,
 }
 
 /// A side as an argument.
@@ -111,16 +125,18 @@ fn answer(
     look: Look,
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
-    let answers = answers(args, position).map_err(|(_, words)| Fail::Question(words))?;
-    write(args, position, &answers, line, "", look, out)?;
-    Ok(match answers.iter().any(|answer| answer.claimable) {
+    let asked = asked(args, position).map_err(|(_, words)| Fail::Question(words))?;
+    Ok(match write(args, position, asked, line, "", look, out)? {
         true => Exit::Good,
         false => Exit::Bad,
     })
 }
 
-/// Asks as the arguments say.
-fn answers(args: &Args, position: &Position) -> Result<Vec<Answer>, (Code, String)> {
+/// What is asked of a position: about which places, for whom.
+type Asked = (PlaceSet, Option<Seat>);
+
+/// What the arguments ask of a position.
+fn asked(args: &Args, position: &Position) -> Result<Asked, (Code, String)> {
     let game = position.ruleset.game();
     let side = match (args.side, game) {
         (None, _) => None,
@@ -135,11 +151,10 @@ fn answers(args: &Args, position: &Position) -> Result<Vec<Answer>, (Code, Strin
             return Err((Code::OtherGamesSide, words.to_string()));
         }
     };
-    let reasons = !args.no_reasons;
-    let place = match args.site {
-        None => None,
+    let places = match args.site {
+        None => ask::places(position, side),
         Some(number) => match Place::of_number(game, number) {
-            Some(place) => Some(place),
+            Some(place) => PlaceSet::of(place),
             None => {
                 let words = match game {
                     Game::One => format!("there is no stone {number}: they are numbered 1 to 9"),
@@ -149,39 +164,47 @@ fn answers(args: &Args, position: &Position) -> Result<Vec<Answer>, (Code, Strin
             }
         },
     };
-    if let Some(place) = ask::unknown_at(position, place, side) {
-        let words = format!(
-            "a card at place {} is not known (`?`), so there is no verdict",
-            place.number()
-        );
-        return Err((Code::NeedsFullCard, words));
+    match ask::unknown_at(position, places) {
+        None => Ok((places, side)),
+        Some(place) => {
+            let number = place.number();
+            let words =
+                format!("a card at place {number} is not known (`?`), so there is no verdict");
+            Err((Code::NeedsFullCard, words))
+        }
     }
-    Ok(match place {
-        Some(place) => vec![ask::ask(position, place, side, reasons)],
-        None => ask::ask_all(position, side, reasons),
-    })
 }
 
+/// Asks, and writes each answer; whether any claim is right.
 fn write(
     args: &Args,
     position: &Position,
-    answers: &[Answer],
+    (places, side): Asked,
     line: Option<u64>,
     prefix: &str,
     look: Look,
     out: &mut impl Write,
-) -> Result<(), Fail> {
-    for answer in answers {
+) -> Result<bool, Fail> {
+    let effort = match args.reasons {
+        _ if args.no_reasons || args.format == Format::Short => Effort::None,
+        Reasons::None => Effort::None,
+        Reasons::Irreducible => Effort::Irreducible,
+        Reasons::Smallest => Effort::Smallest,
+    };
+    let mut good = false;
+    for place in places.iter() {
+        let answer = ask::ask(position, place, side, effort);
+        good |= answer.claimable;
         match args.format {
-            Format::Json => report::json(out, line, position, answer)?,
-            Format::Short => report::short(out, prefix, position, answer)?,
-            Format::Human => report::human(out, position, answer, look)?,
+            Format::Json => claim_json::json(out, line, position, &answer)?,
+            Format::Short => report::short(out, prefix, position, &answer)?,
+            Format::Human => report::human(out, position, &answer, look)?,
         }
     }
-    if answers.is_empty() && args.format == Format::Human {
+    if places == PlaceSet::default() && args.format == Format::Human {
         report::nothing(out, position)?;
     }
-    Ok(())
+    Ok(good)
 }
 
 /// Answers for every position of a file.
@@ -200,6 +223,7 @@ fn of_file(
     let mut exit = Exit::Good;
     let mut bytes = Vec::new();
     let mut number = 0;
+    let mut positions = pipeline::Positions::default();
     loop {
         bytes.clear();
         let read = read_line(&mut reader, &mut bytes).map_err(|error| cannot(&error))?;
@@ -207,25 +231,31 @@ fn of_file(
             return Ok(exit);
         }
         number += 1;
-        let text = String::from_utf8_lossy(&bytes);
+        let text = match std::str::from_utf8(&bytes) {
+            Ok(text) => text.into(),
+            Err(_) => String::from_utf8_lossy(&bytes),
+        };
         let text = text.trim_end_matches(['\n', '\r']);
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if matches!(text.trim_start().chars().next(), None | Some('#')) {
             continue;
         }
-        let read = pipeline::position(text)
+        let read = positions
+            .read(text)
             .map_err(Refusal::Finding)
-            .and_then(|position| match answers(args, &position) {
-                Ok(answers) => Ok((position, answers)),
+            .and_then(|position| match asked(args, position) {
+                Ok(asked) => Ok((position, asked)),
                 Err((code, words)) => Err(Refusal::Words(code, words)),
             });
         match read {
-            Ok((position, answers)) => {
-                if args.format == Format::Human {
-                    writeln!(out, "{}", look.dim(&format!("line {number}")))?;
+            Ok((position, asked)) => {
+                let mut prefix = String::new();
+                match args.format {
+                    Format::Json => {}
+                    Format::Short => prefix = format!("{name}:{number}: "),
+                    Format::Human => writeln!(out, "{}", look.dim(&format!("line {number}")))?,
                 }
-                let prefix = format!("{name}:{number}: ");
-                write(args, &position, &answers, Some(number), &prefix, look, out)?;
+                write(args, position, asked, Some(number), &prefix, look, out)?;
             }
             Err(refusal) => {
                 exit = Exit::Unread;
@@ -254,7 +284,7 @@ fn refuse(
     match (refusal, args.format) {
         (Refusal::Finding(finding), Format::Json) => {
             let column = source.spot(finding.span.start as usize).column;
-            report::json_error(out, number, finding.code.number(), &finding.message, column)?;
+            claim_json::json_error(out, number, finding.code.number(), &finding.message, column)?;
         }
         (Refusal::Finding(finding), Format::Short) => {
             crate::report::short::write(out, finding, &source, name)?;
@@ -263,7 +293,7 @@ fn refuse(
             human::write(out, finding, &source, name, look)?;
         }
         (Refusal::Words(code, words), Format::Json) => {
-            report::json_error(out, number, code.number(), words, 1)?;
+            claim_json::json_error(out, number, code.number(), words, 1)?;
         }
         (Refusal::Words(_, words), _) => writeln!(out, "{name}:{number}: {words}")?,
     }
@@ -280,7 +310,7 @@ fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<bo
             return Ok(any);
         }
         any = true;
-        let end = chunk.iter().position(|byte| *byte == b'\n');
+        let end = memchr::memchr(b'\n', chunk);
         let count = end.map_or(chunk.len(), |end| end + 1);
         let room = MOST.saturating_sub(line.len());
         line.extend_from_slice(&chunk[..count.min(room)]);

@@ -44,11 +44,19 @@ impl PlaceSet {
         self.0 >> place.0 & 1 == 1
     }
 
+    /// The set of one place.
+    pub const fn of(place: Place) -> PlaceSet {
+        PlaceSet(1 << place.0)
+    }
+
     /// Left to right.
     pub fn iter(self) -> impl Iterator<Item = Place> {
-        (0..16)
-            .map(Place)
-            .filter(move |place| self.contains(*place))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (next < u16::BITS).then_some(Place(next as u8))
+        })
     }
 }
 

@@ -97,6 +97,22 @@ impl Face {
         }
     }
 
+    /// What the notation writes: `r7`, `joker`, `r?`, `?5`, `?t`, `?`.
+    pub fn name(self) -> &'static str {
+        const COLORS: [&str; 7] = ["r?", "b?", "g?", "y?", "p?", "n?", "k?"];
+        const STRENGTHS: [&str; 12] = [
+            "?0", "?1", "?2", "?3", "?4", "?5", "?6", "?7", "?8", "?9", "?10", "?11",
+        ];
+        match self.kind() {
+            FaceKind::Card(card) => card.name(),
+            FaceKind::Tactic(tactic) => tactic.name(),
+            FaceKind::OfColor(color) => COLORS[color as usize],
+            FaceKind::OfStrength(strength) => STRENGTHS[strength as usize],
+            FaceKind::UnknownTactic => "?t",
+            FaceKind::Unknown => "?",
+        }
+    }
+
     /// The words a person says: `red 7`, `joker`, `a card`.
     pub fn words(self) -> String {
         match self.kind() {
@@ -135,14 +151,7 @@ impl From<Tactic> for Face {
 
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind() {
-            FaceKind::Card(card) => f.write_str(card.name()),
-            FaceKind::Tactic(tactic) => f.write_str(tactic.name()),
-            FaceKind::OfColor(color) => write!(f, "{}?", color.letter()),
-            FaceKind::OfStrength(strength) => write!(f, "?{strength}"),
-            FaceKind::UnknownTactic => f.write_str("?t"),
-            FaceKind::Unknown => f.write_str("?"),
-        }
+        f.write_str(self.name())
     }
 }
 

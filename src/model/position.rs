@@ -156,6 +156,36 @@ impl Position {
         }
     }
 
+    /// Back to the empty table of a ruleset, in the same memory.
+    pub fn clear(&mut self, ruleset: Ruleset) {
+        let Position {
+            discard,
+            actions,
+            shuffled,
+            ..
+        } = self;
+        discard.clear();
+        actions.0.iter_mut().for_each(Vec::clear);
+        shuffled.clear();
+        self.ruleset = ruleset;
+        self.board = Board::new(ruleset.game());
+        self.to_move = Some(Seat::South);
+        self.turn = None;
+        self.phase = Phase::Start;
+        self.seen = CardSet::EMPTY;
+        self.unseen = None;
+        self.played = None;
+        self.joker = None;
+        self.may_pass = None;
+        self.oil = None;
+        self.deck = None;
+        self.tactics_deck = None;
+        self.hands = BySeat::default();
+        self.passes = 0;
+        self.last = None;
+        self.result = None;
+    }
+
     /// The clan or siege cards that nobody sees: not on the board, not discarded, not named as
     /// seen (R116, R117, R118).
     pub fn unseen(&self) -> CardSet {

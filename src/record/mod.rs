@@ -1,12 +1,14 @@
 //! Syntax tree to typed actions, heads and positions: names and numbers get a meaning.
 
 pub mod action;
+mod front;
 pub mod head;
 mod header;
 mod lower;
 pub mod names;
 mod position;
 pub mod problem;
+mod quick;
 mod round;
 mod tally;
 
@@ -16,5 +18,6 @@ pub use header::field;
 pub use lower::action;
 pub use position::{position, ruleset};
 pub use problem::{Problem, ProblemKind};
+pub use quick::Quick;
 pub use round::Round;
 pub use tally::missing_tactics;

@@ -18,7 +18,19 @@ pub(super) fn problem<T>(kind: ProblemKind, span: Span) -> Result<T, Problem> {
 ///
 /// # Errors
 /// A strength or color that the game lacks, or a tactic card that the ruleset lacks.
+#[inline]
 pub fn face(written: FaceRef, rules: &Ruleset) -> Result<Face, Problem> {
+    let game = rules.game();
+    if let Written::Card(color, strength) = written.face
+        && let Some(card) = card_of(game, color, strength)
+    {
+        return Ok(card.into());
+    }
+    other_face(written, rules)
+}
+
+/// A face that is no clan or siege card, or none of this game.
+fn other_face(written: FaceRef, rules: &Ruleset) -> Result<Face, Problem> {
     let game = rules.game();
     let span = written.span;
     let no_card = || {
@@ -31,10 +43,7 @@ pub fn face(written: FaceRef, rules: &Ruleset) -> Result<Face, Problem> {
         )
     };
     match written.face {
-        Written::Card(color, strength) => match card_of(game, color, strength) {
-            Some(card) => Ok(card.into()),
-            None => no_card(),
-        },
+        Written::Card(..) => no_card(),
         Written::Tactic(name) => tactic(name, span, rules).map(Face::from),
         Written::OfColor(color) => {
             let color = own_color(game, color);
@@ -60,16 +69,32 @@ pub fn face(written: FaceRef, rules: &Ruleset) -> Result<Face, Problem> {
 }
 
 /// In Schotten Totten 2 some write the grey cards `p`.
-fn own_color(game: Game, color: Color) -> Color {
+const fn own_color(game: Game, color: Color) -> Color {
     match (game, color) {
         (Game::Two, Color::Purple) => Color::Grey,
         _ => color,
     }
 }
 
+/// The cards of each game by color and strength, looked up rather than worked out: most of what a
+/// record says is cards.
+static CARDS: [[[Option<Card>; 12]; 7]; 2] = {
+    let mut cards = [[[None; 12]; 7]; 2];
+    let mut index = 0;
+    while index < 2 * 7 * 12 {
+        let (game, color, strength) = (index / 84, index / 12 % 7, index % 12);
+        let of = [Game::One, Game::Two][game];
+        cards[game][color][strength] =
+            Card::new(of, own_color(of, Color::ALL[color]), strength as u8);
+        index += 1;
+    }
+    cards
+};
+
+#[inline(always)]
 fn card_of(game: Game, color: Color, strength: u32) -> Option<Card> {
-    let strength = u8::try_from(strength).ok()?;
-    Card::new(game, own_color(game, color), strength)
+    let strengths = &CARDS[game as usize][color as usize];
+    strengths.get(strength as usize).copied().flatten()
 }
 
 /// A tactic card of the ruleset (R402, R618).

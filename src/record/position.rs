@@ -1,16 +1,14 @@
 //! A position as written to a position of the model: is it a possible table (R624)?
 
-use super::names::{cards, face, outcome, part, place, problem, seat};
+use super::front::Front;
+use super::names::{cards, face, outcome, part, problem, seat};
 use super::problem::{Problem, ProblemKind};
 use super::tally;
 use crate::model::{
-    BySeat, Edition, Face, Game, Mark, Part, Pile, Place, Position, Ruleset, Ruling, Seat, Tactic,
-    TacticKind,
+    BySeat, Edition, Face, Game, Part, Pile, Position, Ruleset, Seat, Tactic, TacticKind,
 };
 use crate::span::Span;
-use crate::syntax::tree::{
-    HalfTree, List, PartRef, PositionKey, PositionTree, Sides, SiteTree, Tree, WrittenPart,
-};
+use crate::syntax::tree::{List, PartRef, PositionKey, PositionTree, Sides, Tree, WrittenPart};
 
 /// Reads a position. `text` is the text that the tree's spans point into.
 ///
@@ -18,19 +16,29 @@ use crate::syntax::tree::{
 /// The first thing that makes it no possible table.
 pub fn position(tree: &Tree, written: &PositionTree, text: &str) -> Result<Position, Problem> {
     let rules = ruleset(written.ruleset, text)?;
-    let mut position = Position::empty(rules);
-    front(tree, written, &mut position)?;
-    position.to_move = written
-        .to_move
-        .map(|side| seat(side, rules.game()))
-        .transpose()?;
-    for key in written.keys.of(&tree.keys) {
-        read_key(tree, &key.key, key.span, key.value_span, &mut position)?;
+    let mut laid = Front::new(rules);
+    front(tree, written, &mut laid)?;
+    let mut position = laid.position;
+    behind_front(tree, written, &mut position)?;
+    if !tally::is_each_card_once(&position) {
+        tally::each_card_once(tree, written, &position)?;
     }
-    tie_marks(tree, written, &position)?;
-    tally::each_card_once(tree, written, &position)?;
     tally::adds_up(&position, written.span)?;
     Ok(position)
+}
+
+/// The side to move and the keys.
+pub(super) fn behind_front(
+    tree: &Tree,
+    written: &PositionTree,
+    position: &mut Position,
+) -> Result<(), Problem> {
+    let game = position.ruleset.game();
+    position.to_move = written.to_move.map(|side| seat(side, game)).transpose()?;
+    for key in written.keys.of(&tree.keys) {
+        read_key(tree, &key.key, key.span, key.value_span, position)?;
+    }
+    Ok(())
 }
 
 /// Reads the word of a ruleset (R617).
@@ -60,112 +68,28 @@ pub fn ruleset(span: Span, text: &str) -> Result<Ruleset, Problem> {
     })
 }
 
-fn front(tree: &Tree, written: &PositionTree, position: &mut Position) -> Result<(), Problem> {
-    let game = position.ruleset.game();
+fn front(tree: &Tree, written: &PositionTree, front: &mut Front) -> Result<(), Problem> {
     let sites = written.sites.of(&tree.sites);
     let by_number = sites.iter().any(|site| site.at.is_some());
-    if !by_number {
-        let (have, need) = (sites.len() as u32, game.places() as u32);
-        if have != need {
-            return problem(ProblemKind::PlaceCount { have, need }, written.front);
-        }
+    // by number, a site without one has no place
+    let nowhere = sites.iter().find(|site| by_number && site.at.is_none());
+    if let Some(site) = nowhere {
+        return problem(ProblemKind::NeedsFullCard, site.span);
     }
-    let mut taken = [None; 9];
-    for (index, site) in sites.iter().enumerate() {
-        let at = match site.at {
-            Some(at) => place(at, game)?,
-            // by number, a site without one has no place
-            None if by_number => return problem(ProblemKind::NeedsFullCard, site.span),
-            None => Place(index as u8),
-        };
-        if let Some(first) = taken[at.index()].replace(site.span) {
-            let kind = ProblemKind::PlaceTwice {
-                number: at.number(),
-                first,
-            };
-            return problem(kind, site.span);
-        }
-        read_site(tree, site, at, position)?;
+    if !by_number && sites.len() != front.position.board.sites().len() {
+        let (have, need) = (
+            sites.len() as u32,
+            front.position.board.sites().len() as u32,
+        );
+        return problem(ProblemKind::PlaceCount { have, need }, written.front);
     }
-    Ok(())
-}
-
-fn read_site(
-    tree: &Tree,
-    written: &SiteTree,
-    at: Place,
-    position: &mut Position,
-) -> Result<(), Problem> {
-    let rules = position.ruleset;
-    let game = rules.game();
-    if let Some((mark, span)) = written.mark {
-        let allowed = match mark {
-            Mark::None => true,
-            Mark::Mud | Mark::Bluff => game == Game::One && rules.has_tactics(),
-            Mark::Damaged | Mark::Breached => game == Game::Two,
-        };
-        if !allowed {
-            return problem(ProblemKind::MarkForbidden, span);
-        }
-        position.board[at].mark = mark;
-    }
-    if let Some(owner) = written.owner {
-        if game == Game::Two {
-            return problem(ProblemKind::OwnerForbidden, owner.span);
-        }
-        position.board[at].owner = Some(seat(owner, game)?);
-    }
-    let need = rules.demand(at, position.board[at].mark).size as u32;
-    for (seat, half) in [(Seat::South, &written.south), (Seat::North, &written.north)] {
-        let faces = half.faces.of(&tree.faces);
-        // a stone claimed before mud came has three cards a side, any other up to its demand
-        if faces.len() as u32 > need {
-            let have = faces.len() as u32;
-            return problem(ProblemKind::SideOver { have, need }, half.span);
-        }
-        for card in faces {
-            let face = face(*card, &rules)?;
-            if face
-                .tactic()
-                .is_some_and(|name| name.kind() != TacticKind::Elite)
-            {
-                return problem(ProblemKind::WrongDeck { face }, card.span);
-            }
-            position.board[at].halves[seat].push(face);
-        }
-        if half.star {
-            let first = &mut position.board[at].first;
-            if first.replace(seat).is_some() {
-                return problem(ProblemKind::TieMark, half.span);
+    for site in sites {
+        for (seat, half) in [(Seat::South, &site.south), (Seat::North, &site.north)] {
+            for face in half.faces.of(&tree.faces) {
+                front.face(seat, *face)?;
             }
         }
-    }
-    Ok(())
-}
-
-/// `*` stands on one of two complete sides (R625).
-fn tie_marks(tree: &Tree, written: &PositionTree, position: &Position) -> Result<(), Problem> {
-    let rules = &position.ruleset;
-    if rules.choice(Ruling::TieClock) == 1 {
-        return Ok(());
-    }
-    for (index, site) in written.sites.of(&tree.sites).iter().enumerate() {
-        let star = |half: &HalfTree| half.star.then_some(half.span);
-        let Some(span) = star(&site.south).or(star(&site.north)) else {
-            continue;
-        };
-        let at = match site.at {
-            Some(at) => place(at, rules.game())?,
-            None => Place(index as u8),
-        };
-        let need = rules.demand(at, position.board[at].mark).size as usize;
-        let halves = &position.board[at].halves;
-        if Seat::BOTH
-            .into_iter()
-            .any(|seat| halves[seat].len() != need)
-        {
-            return problem(ProblemKind::TieMark, span);
-        }
+        front.site(site)?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod claim;
+pub mod claim_json;
 pub mod diff;
 pub mod escape;
 pub mod human;

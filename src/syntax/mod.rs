@@ -22,8 +22,8 @@ pub use mended::{Mend, Mended};
 pub use order::ruleset_word;
 pub use print::{PrintError, canonical, key_word, write_canonical, write_position_tree};
 pub use print_position::{order, position_line, write_pile, write_position, write_set, write_site};
-pub use read::{PositionLine, parse, parse_into, parse_position};
-pub use sink::{Sink, TreeSink};
+pub use read::{PositionLine, parse, parse_into, parse_position, position_onto};
+pub use sink::{Shelf, Sink, TreeSink};
 pub use split::{Game, Split};
 pub use tree::Tree;
 

@@ -7,7 +7,7 @@ use super::grammar::record::game;
 use super::grammar::token::tail;
 use super::mend::{Context, Mender};
 use super::mended::{Mend, Mended};
-use super::sink::{Sink, TreeSink};
+use super::sink::{Shelf, Sink, TreeSink};
 use super::tree::{PositionTree, Tree};
 use super::{MOST_LINE, shift};
 use crate::span::Span;
@@ -66,11 +66,23 @@ pub fn parse_position(text: &str, tree: &mut Tree) -> Result<PositionLine, Fault
     mended_position(text, tree)
 }
 
+/// Reads a canonical position onto any shelf; `None` where it is none, for [`parse_position`] to
+/// mend or to say why. What the shelf then holds is worth nothing.
+#[inline]
+pub fn position_onto(text: &str, shelf: &mut impl Shelf) -> Option<PositionTree> {
+    if text.len() > MOST_LINE {
+        return None;
+    }
+    let (position, _) = whole(Cur::new(text.as_bytes(), 0), shelf).ok()?;
+    Some(position)
+}
+
 type Whole = (PositionTree, Option<Span>);
 
-fn whole(i: Cur<'_>, tree: &mut Tree) -> Result<Whole, Fail> {
-    let read = |tree| {
-        let (rest, position) = position(i, tree)?;
+#[inline]
+fn whole(i: Cur<'_>, shelf: &mut impl Shelf) -> Result<Whole, Fail> {
+    let read = |shelf| {
+        let (rest, position) = position(i, shelf)?;
         let mut rest = rest;
         while rest.peek() == b'_' {
             rest = rest.skip(1);
@@ -78,7 +90,7 @@ fn whole(i: Cur<'_>, tree: &mut Tree) -> Result<Whole, Fail> {
         let (rest, comment) = tail(rest)?;
         Ok((rest, (position, comment)))
     };
-    match read(tree) {
+    match read(shelf) {
         Ok((rest, found)) if rest.rest.is_empty() => Ok(found),
         Ok((rest, _)) => Err(Fail {
             at: rest.at,

@@ -6,7 +6,9 @@
 //! it could be read, no sink ever has to take back half a turn.
 
 use super::fault::Fault;
-use super::tree::{Line, Tree};
+use super::tree::{FaceRef, Line, SiteTree, Tree};
+use crate::model::Seat;
+use crate::span::Span;
 
 /// A receiver of lines and faults.
 pub trait Sink {
@@ -44,5 +46,41 @@ impl Sink for TreeSink<'_> {
 
     fn fault(&mut self, fault: Fault) {
         self.faults.push(fault);
+    }
+}
+
+/// A receiver of the parts of one position, as the productions read them.
+pub trait Shelf {
+    /// The arenas for the lists of the part that is being read.
+    fn store(&mut self) -> &mut Tree;
+
+    /// The word of the ruleset, before anything else.
+    fn ruleset(&mut self, word: Span);
+
+    /// The next card on a side of the stone or tile at hand, nearest first.
+    fn face(&mut self, seat: Seat, face: FaceRef);
+
+    /// A stone or tile, left to right, when its cards have come.
+    fn site(&mut self, site: SiteTree);
+}
+
+/// The shelf that keeps everything.
+impl Shelf for Tree {
+    #[inline]
+    fn store(&mut self) -> &mut Tree {
+        self
+    }
+
+    #[inline]
+    fn ruleset(&mut self, _: Span) {}
+
+    #[inline]
+    fn face(&mut self, _: Seat, face: FaceRef) {
+        self.faces.push(face);
+    }
+
+    #[inline]
+    fn site(&mut self, site: SiteTree) {
+        self.sites.push(site);
     }
 }

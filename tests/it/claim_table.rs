@@ -5,7 +5,7 @@
 //! them the position.
 
 use super::proof::line::seat;
-use marchstone::ask::ask;
+use marchstone::ask::{Effort, ask};
 use marchstone::model::Place;
 use marchstone::pipeline::position;
 use std::fs;
@@ -27,7 +27,7 @@ fn complaint(line: &str) -> Option<String> {
         Ok(position) => position,
         Err(finding) => return Some(format!("{line}\n  {}", finding.message)),
     };
-    let answer = ask(&position, place, Some(side), false);
+    let answer = ask(&position, place, Some(side), Effort::None);
     let cards = answer.verdict.map_or(0, |v| v.counterexample.len());
     let rulings: Vec<&str> = answer.rulings.iter().map(|r| r.entry().name).collect();
     let rulings = match rulings.is_empty() {

@@ -1,7 +1,7 @@
 //! More about the claims of `fixtures/claims/st2.txt` than their verdicts: the checker agrees, and
 //! where two lines differ in an option alone the ruling is named.
 
-use marchstone::ask::{Why, ask};
+use marchstone::ask::{Effort, Why, ask};
 use marchstone::model::{Place, Position, Seat};
 use marchstone::pipeline;
 use marchstone::proof::check::check;
@@ -49,7 +49,7 @@ fn row(line: &str) -> Row<'_> {
 #[test]
 fn the_checker_by_enumeration_agrees() {
     for row in rows() {
-        if let Why::Cards(_) = ask(&row.position, row.place, Some(row.side), false).why {
+        if let Why::Cards(_) = ask(&row.position, row.place, Some(row.side), Effort::None).why {
             let checked = check(&question(&row.position, row.place, row.side));
             assert_eq!(checked.claimable, row.expected, "{}", row.line);
         }
@@ -77,7 +77,7 @@ fn an_open_ruling_that_decides_is_named() {
         pairs += 1;
         let name = option.split('=').next().expect("an option has a name");
         for row in [twin, other] {
-            let answer = ask(&row.position, row.place, Some(row.side), false);
+            let answer = ask(&row.position, row.place, Some(row.side), Effort::None);
             let named = answer.rulings.iter().any(|r| r.entry().name == name);
             assert!(named, "{}: {name} is not named", row.line);
         }

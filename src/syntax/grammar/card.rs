@@ -7,7 +7,7 @@ use super::token::number;
 use crate::model::{Color, Tactic};
 
 /// One letter for a color.
-#[inline]
+#[inline(always)]
 pub fn color(i: Cur<'_>) -> R<'_, Color> {
     match Color::of_letter(i.peek()) {
         Some(color) => Ok((i.skip(1), color)),
@@ -25,8 +25,40 @@ pub fn strength(i: Cur<'_>) -> R<'_, u32> {
 }
 
 /// A clan or siege card: a color and a strength.
-#[inline]
+#[inline(always)]
 pub fn clan(i: Cur<'_>) -> R<'_, FaceRef> {
+    let (rest, face) = match i.rest {
+        // all cards that exist are read here: one look at the length, one at each byte
+        [letter, first @ b'0'..=b'9', second, ..] if !second.is_ascii_digit() => (
+            i.skip(2),
+            Color::of_letter(*letter).map(|color| (color, digits(&[*first]))),
+        ),
+        [letter, first @ b'1'..=b'9', second, third, ..] if !third.is_ascii_digit() => (
+            i.skip(3),
+            Color::of_letter(*letter).map(|color| (color, digits(&[*first, *second]))),
+        ),
+        _ => return any_clan(i),
+    };
+    match face {
+        Some((color, strength)) => {
+            let face = Written::Card(color, strength);
+            let span = i.span_to(rest);
+            Ok((rest, FaceRef { face, span }))
+        }
+        None => none(i, Expected::ClanCard),
+    }
+}
+
+#[inline(always)]
+fn digits(digits: &[u8]) -> u32 {
+    digits
+        .iter()
+        .fold(0, |value, digit| 10 * value + u32::from(digit - b'0'))
+}
+
+/// A card at the end of the text, or of a strength that none has.
+#[inline(never)]
+fn any_clan(i: Cur<'_>) -> R<'_, FaceRef> {
     let (rest, color) = color(i)?;
     let (rest, strength) = match strength(rest) {
         Ok(found) => found,
@@ -85,24 +117,27 @@ pub fn wild(i: Cur<'_>) -> R<'_, FaceRef> {
 }
 
 /// Everything that can be written of one card: `r7`, `joker`, `r?`, `?5`, `?`, `?t`.
-#[inline]
+#[inline(always)]
 pub fn face(i: Cur<'_>) -> R<'_, FaceRef> {
+    match clan(i) {
+        Ok(found) => Ok(found),
+        Err(_) => other_face(i),
+    }
+}
+
+/// What is no full clan or siege card.
+#[inline(never)]
+fn other_face(i: Cur<'_>) -> R<'_, FaceRef> {
     let next = i.peek_at(1);
-    let (rest, face) = match i.peek() {
-        b'r' | b'b' | b'g' | b'y' | b'p' | b'n' | b'k' if next.is_ascii_digit() => {
-            return clan(i);
-        }
-        b'r' | b'b' | b'g' | b'y' | b'p' | b'n' | b'k' if next == b'?' => {
-            let (_, color) = color(i)?;
-            (i.skip(2), Written::OfColor(color))
-        }
-        b'?' if next == b't' => (i.skip(2), Written::UnknownTactic),
-        b'?' if next.is_ascii_digit() => {
+    let (rest, face) = match (i.peek(), Color::of_letter(i.peek())) {
+        (_, Some(color)) if next == b'?' => (i.skip(2), Written::OfColor(color)),
+        (b'?', _) if next == b't' => (i.skip(2), Written::UnknownTactic),
+        (b'?', _) if next.is_ascii_digit() => {
             let (rest, strength) = strength(i.skip(1))?;
             (rest, Written::OfStrength(strength))
         }
-        b'?' => (i.skip(1), Written::Unknown),
-        byte if byte.is_ascii_lowercase() => match tactic(i) {
+        (b'?', _) => (i.skip(1), Written::Unknown),
+        (byte, _) if byte.is_ascii_lowercase() => match tactic(i) {
             Ok((rest, tactic)) => (rest, Written::Tactic(tactic)),
             Err(_) if next.is_ascii_lowercase() => {
                 return fail_word(i, Expected::Card, WordList::Tactic);

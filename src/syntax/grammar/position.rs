@@ -1,11 +1,12 @@
 //! Positions: one line for a whole table.
 
 use super::super::fault::{Expected, WordList};
-use super::super::tree::{HalfTree, List, PositionTree, SideRef, SiteTree, Tree};
+use super::super::sink::Shelf;
+use super::super::tree::{HalfTree, List, PositionTree, SideRef, SiteTree};
 use super::card::{face, place};
 use super::input::{Cur, R, fail, fail_word, none};
 use super::token::side;
-use crate::model::Mark;
+use crate::model::{Mark, Seat};
 use crate::span::Span;
 
 /// Blanks between the fields of a position, or `_` where it must be one word.
@@ -28,10 +29,13 @@ pub fn is_field_end(i: Cur<'_>) -> bool {
 }
 
 /// `RULESET FRONT SIDE-TO-MOVE [key=value ...]`
-pub fn position<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, PositionTree> {
+#[inline]
+pub fn position<'a>(i: Cur<'a>, shelf: &mut impl Shelf) -> R<'a, PositionTree> {
     let (rest, ruleset) = ruleset(i)?;
+    shelf.ruleset(ruleset);
     let rest = field(rest, Expected::Front)?;
-    let (end, sites) = front(rest, store)?;
+    let (end, sites) = front(rest, shelf)?;
+    let store = shelf.store();
     let front = rest.span_to(end);
     let rest = field(end, Expected::SideToMove)?;
     let (mut rest, to_move) = mover(rest)?;
@@ -94,27 +98,30 @@ pub fn ruleset(i: Cur<'_>) -> R<'_, Span> {
 }
 
 /// Every stone or tile, left to right, or some of them by number.
-pub fn front<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<SiteTree>> {
-    let start = store.sites.len();
+#[inline]
+pub fn front<'a>(i: Cur<'a>, shelf: &mut impl Shelf) -> R<'a, List<SiteTree>> {
+    let start = shelf.store().sites.len();
     let mut i = i;
     loop {
-        let (rest, site) = site(i, store)?;
-        store.sites.push(site);
+        let (rest, site) = site(i, shelf)?;
+        shelf.site(site);
         if rest.peek() != b'/' {
             if !is_field_end(rest) {
                 return fail(rest, Expected::Half);
             }
-            return Ok((rest, List::new(start, store.sites.len() - start)));
+            let count = shelf.store().sites.len() - start;
+            return Ok((rest, List::new(start, count)));
         }
         i = rest.skip(1);
     }
 }
 
 /// `SOUTH:NORTH` or `-`, then what lies on it, its owner, and its number in the form by number.
-pub fn site<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, SiteTree> {
-    let (rest, south) = half(i, store)?;
+#[inline(always)]
+pub fn site<'a>(i: Cur<'a>, shelf: &mut impl Shelf) -> R<'a, SiteTree> {
+    let (rest, south) = half(i, Seat::South, shelf)?;
     let (mut rest, north) = match rest.peek() {
-        b':' => half(rest.skip(1), store)?,
+        b':' => half(rest.skip(1), Seat::North, shelf)?,
         // `-`, or nothing at all, for both sides
         _ if south.faces.len == 0 && !south.star => (
             rest,
@@ -161,8 +168,10 @@ pub fn site<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, SiteTree> {
 }
 
 /// The cards on one side, nearest first; `-` or nothing for none; `*` if it has the tie.
-pub fn half<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, HalfTree> {
-    let start = store.faces.len();
+#[inline(always)]
+pub fn half<'a>(i: Cur<'a>, seat: Seat, shelf: &mut impl Shelf) -> R<'a, HalfTree> {
+    let start = shelf.store().faces.len();
+    let mut count = 0;
     let mut half = HalfTree {
         faces: List::new(start, 0),
         span: i.span_to(i),
@@ -178,7 +187,8 @@ pub fn half<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, HalfTree> {
                 Err(nom::Err::Error(_)) => return fail(rest, Expected::Card),
                 found => found?,
             };
-            store.faces.push(face);
+            shelf.face(seat, face);
+            count += 1;
             rest = next;
             if rest.peek() != b',' {
                 break;
@@ -186,7 +196,7 @@ pub fn half<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, HalfTree> {
             rest = rest.skip(1);
         },
     }
-    half.faces = List::new(start, store.faces.len() - start);
+    half.faces = List::new(start, count);
     if rest.peek() == b'*' {
         half.star = true;
         rest = rest.skip(1);

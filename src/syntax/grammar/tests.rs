@@ -3,6 +3,7 @@
 use super::super::tree::Tree;
 use super::input::{Cur, R};
 use super::{card, claim, closing, head, key, line, pile, play, position, token, turn};
+use crate::model::Seat;
 
 /// How many bytes a production reads; `None` where it refuses.
 fn read<T>(
@@ -116,7 +117,7 @@ fn positions() {
     reads!(|i, _| position::ruleset(i), yes: ["st1-2024+tie-clock=latest"], no: ["", "1x", "st1/"]);
     reads!(position::front, yes: ["-", "-/-", "r7:b1@4/-:b2@6", ":/r1:"], no: ["r7", "r7:b1:"]);
     reads!(position::site, yes: ["-", "-~damaged", "r7,r8*:b1~mud=S", "r7:b1@4"], no: ["r7", "r7:b1~x", "r7:b1=x"]);
-    reads!(position::half, yes: ["-", "r7,joker*", "?"], no: ["x", "r7,"]);
+    reads!(|i, store| position::half(i, Seat::South, store), yes: ["-", "r7,joker*", "?"], no: ["x", "r7,"]);
     reads!(|i, _| position::mark(i), yes: ["mud", "bluff", "damaged", "breached"], no: ["swamp"]);
     reads!(|i, _| position::mover(i), yes: ["S", "-"], no: ["x"]);
     reads!(position::position, yes: ["st1-2024 - S", "st2-en_-/-_-", "st1-2024 - S turn=7 oil=2"],

@@ -1,7 +1,7 @@
 //! Claims.
 
 mod claims_on_file;
-mod dice;
+pub mod dice;
 mod differential;
 mod examples;
 mod exhaustive;

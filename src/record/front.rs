@@ -1,0 +1,173 @@
+//! The front of a position, card by card and stone by stone as it is read.
+
+use super::names::{face, place, problem, seat};
+use super::problem::{Problem, ProblemKind};
+use crate::model::{
+    BySeat, CardSet, FaceKind, Game, Half, Mark, Place, Position, Ruleset, Ruling, Seat, Tactic,
+    TacticKind, TacticSet,
+};
+use crate::span::Span;
+use crate::syntax::tree::{FaceRef, SiteTree};
+
+/// A position of which the front is being laid out.
+#[derive(Debug)]
+pub(super) struct Front {
+    pub position: Position,
+    /// The stone or tile at hand.
+    halves: BySeat<Half>,
+    counts: BySeat<u32>,
+    cards: CardSet,
+    tactics: TacticSet,
+    once: bool,
+    known: bool,
+    taken: [Option<Span>; 9],
+    sites: usize,
+    /// How many of them came with their number.
+    numbered: usize,
+}
+
+impl Front {
+    /// The empty table of a ruleset.
+    pub fn new(rules: Ruleset) -> Front {
+        Front {
+            position: Position::empty(rules),
+            halves: BySeat::default(),
+            counts: BySeat::default(),
+            cards: CardSet::EMPTY,
+            tactics: TacticSet::EMPTY,
+            once: true,
+            known: true,
+            taken: [None; 9],
+            sites: 0,
+            numbered: 0,
+        }
+    }
+
+    /// Back to the empty table, in the same memory.
+    #[inline]
+    pub fn clear(&mut self, rules: Ruleset) {
+        self.position.clear(rules);
+        self.halves = BySeat::default();
+        self.counts = BySeat::default();
+        (self.cards, self.tactics) = (CardSet::EMPTY, TacticSet::EMPTY);
+        (self.once, self.known) = (true, true);
+        self.taken = [None; 9];
+        (self.sites, self.numbered) = (0, 0);
+    }
+
+    /// The next card on a side of the stone at hand.
+    ///
+    /// # Errors
+    /// A card that the ruleset does not have, or that never lies on a side.
+    #[inline(always)]
+    pub fn face(&mut self, seat: Seat, written: FaceRef) -> Result<(), Problem> {
+        let face = face(written, &self.position.ruleset)?;
+        match face.card() {
+            Some(card) => self.once &= self.cards.insert(card),
+            None => match face.kind() {
+                FaceKind::Tactic(name) if name.kind() != TacticKind::Elite => {
+                    return problem(ProblemKind::WrongDeck { face }, written.span);
+                }
+                FaceKind::Tactic(name) => self.tactic(name),
+                _ => self.known = false,
+            },
+        }
+        self.counts[seat] += 1;
+        self.halves[seat].push(face);
+        Ok(())
+    }
+
+    fn tactic(&mut self, name: Tactic) {
+        let most = name.copies(self.position.ruleset.game());
+        self.once &= self.tactics.count(name) < most && self.tactics.insert(name);
+    }
+
+    /// The stone or tile at hand, when its cards have been laid.
+    ///
+    /// # Errors
+    /// What the ruleset does not have; a side over its size; a tie mark where no tie can be
+    /// (R625); a place that was there already.
+    #[inline]
+    pub fn site(&mut self, written: &SiteTree) -> Result<(), Problem> {
+        let rules = self.position.ruleset;
+        let game = rules.game();
+        let at = match written.at {
+            Some(at) => {
+                self.numbered += 1;
+                place(at, game)?
+            }
+            // how many there are is asked at the end
+            None => Place(self.sites.min(game.places() - 1) as u8),
+        };
+        self.sites += 1;
+        if let Some(first) = self.taken[at.index()].replace(written.span)
+            && self.numbered > 0
+        {
+            let number = at.number();
+            return problem(ProblemKind::PlaceTwice { number, first }, written.span);
+        }
+        let halves = std::mem::take(&mut self.halves);
+        let counts = std::mem::take(&mut self.counts);
+        let site = &mut self.position.board[at];
+        site.halves = halves;
+        if let Some((mark, span)) = written.mark {
+            let allowed = match mark {
+                Mark::None => true,
+                Mark::Mud | Mark::Bluff => game == Game::One && rules.has_tactics(),
+                Mark::Damaged | Mark::Breached => game == Game::Two,
+            };
+            if !allowed {
+                return problem(ProblemKind::MarkForbidden, span);
+            }
+            site.mark = mark;
+        }
+        if let Some(owner) = written.owner {
+            if game == Game::Two {
+                return problem(ProblemKind::OwnerForbidden, owner.span);
+            }
+            site.owner = Some(seat(owner, game)?);
+        }
+        // a stone claimed before mud came has three cards a side, any other up to its demand
+        let need = rules.demand(at, site.mark).size as u32;
+        for (seat, half) in [(Seat::South, &written.south), (Seat::North, &written.north)] {
+            let have = counts[seat];
+            if have > need {
+                return problem(ProblemKind::SideOver { have, need }, half.span);
+            }
+            if half.star && site.first.replace(seat).is_some() {
+                return problem(ProblemKind::TieMark, half.span);
+            }
+            let both = counts.0 == [need; 2];
+            if half.star && !both && rules.choice(Ruling::TieClock) == 0 {
+                return problem(ProblemKind::TieMark, half.span);
+            }
+        }
+        match written.mark {
+            Some((Mark::Mud, _)) => self.tactic(Tactic::Mud),
+            Some((Mark::Bluff, _)) => self.tactic(Tactic::Bluff),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether all stones or tiles were there.
+    ///
+    /// # Errors
+    /// Too few or too many of them; `front` is their span.
+    pub fn whole(&self, front: Span) -> Result<(), Problem> {
+        let (have, need) = (self.sites as u32, self.position.board.sites().len() as u32);
+        let whole = match self.numbered {
+            0 => have == need,
+            count => count == self.sites,
+        };
+        match whole {
+            true => Ok(()),
+            false => problem(ProblemKind::PlaceCount { have, need }, front),
+        }
+    }
+
+    /// Whether every card of the front lies there once, and shows its face.
+    pub fn is_plain(&self) -> bool {
+        self.once && self.known
+    }
+}

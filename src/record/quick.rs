@@ -1,0 +1,100 @@
+//! Positions by the thousand: read from their lines by the same grammar and the same rules, but
+//! without keeping what was written.
+
+use super::front::Front;
+use super::position::{behind_front, ruleset};
+use super::tally;
+use crate::model::{Position, Ruleset, Seat};
+use crate::span::Span;
+use crate::syntax::tree::{FaceRef, SiteTree, Tree};
+use crate::syntax::{Shelf, position_onto};
+
+/// A reader of positions that are right and in the canonical form.
+#[derive(Debug, Default)]
+pub struct Quick {
+    /// Keys and their lists.
+    store: Tree,
+    front: Option<Front>,
+    /// The ruleset of the line before, and its word: most files have one.
+    rules: Option<(String, Ruleset)>,
+}
+
+/// A line that is being read.
+struct Line<'a> {
+    text: &'a str,
+    quick: &'a mut Quick,
+    /// Nothing that was read is wrong.
+    right: bool,
+}
+
+impl Quick {
+    /// The position of a line; `None` if something about it is wrong, or right and not canonical.
+    /// [`super::position`] then says more.
+    #[inline]
+    pub fn read(&mut self, text: &str) -> Option<&Position> {
+        self.store.clear();
+        let mut line = Line {
+            text,
+            quick: self,
+            right: true,
+        };
+        let written = position_onto(text, &mut line)?;
+        let right = line.right;
+        let front = self.front.as_mut().filter(|_| right)?;
+        front.whole(written.front).ok()?;
+        let plain = front.is_plain();
+        let position = &mut front.position;
+        behind_front(&self.store, &written, position).ok()?;
+        if written.keys.len > 0 || !plain {
+            let once = tally::is_each_card_once(position);
+            if !once || tally::adds_up(position, written.span).is_err() {
+                return None;
+            }
+        }
+        Some(position)
+    }
+
+    fn ruleset(&mut self, word: &str, read: impl Fn() -> Option<Ruleset>) -> Option<Ruleset> {
+        match &self.rules {
+            Some((last, rules)) if last == word => Some(*rules),
+            _ => {
+                let rules = read()?;
+                self.rules = Some((word.to_string(), rules));
+                Some(rules)
+            }
+        }
+    }
+}
+
+impl Shelf for Line<'_> {
+    #[inline]
+    fn store(&mut self) -> &mut Tree {
+        &mut self.quick.store
+    }
+
+    #[inline]
+    fn ruleset(&mut self, word: Span) {
+        let read = || ruleset(word, self.text).ok();
+        match self.quick.ruleset(word.of(self.text), read) {
+            Some(rules) => match &mut self.quick.front {
+                Some(front) => front.clear(rules),
+                empty => *empty = Some(Front::new(rules)),
+            },
+            None => self.right = false,
+        }
+    }
+
+    #[inline(always)]
+    fn face(&mut self, seat: Seat, face: FaceRef) {
+        if let Some(front) = &mut self.quick.front {
+            self.right &= front.face(seat, face).is_ok();
+        }
+    }
+
+    #[inline]
+    fn site(&mut self, site: SiteTree) {
+        if let Some(front) = &mut self.quick.front {
+            self.right &= front.site(&site).is_ok();
+        }
+    }
+}

@@ -85,6 +85,12 @@ impl Half {
         &self.faces[..self.len as usize]
     }
 
+    /// All four places, nearest first; those without a card show [`Face::UNKNOWN`].
+    #[inline(always)]
+    pub const fn slots(&self) -> &[Face; MOST] {
+        &self.faces
+    }
+
     /// Number of cards.
     pub const fn len(&self) -> usize {
         self.len as usize

@@ -269,6 +269,11 @@ impl Card {
         (self.bit() % self.game().stride()) as u8
     }
 
+    /// Whether the game has the card of this code.
+    pub(crate) const fn is_real(self) -> bool {
+        self.game().deck().contains(self)
+    }
+
     /// The set of this card alone.
     pub const fn set(self) -> CardSet {
         CardSet(1 << self.bit())

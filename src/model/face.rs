@@ -47,6 +47,19 @@ impl Face {
         Face(STRENGTH + strength)
     }
 
+    /// The byte.
+    #[inline(always)]
+    pub(crate) const fn code(self) -> u8 {
+        self.0
+    }
+
+    /// The face of a byte; one that no face has is a face that is not known.
+    pub(crate) const fn from_code(code: u8) -> Face {
+        let tactics = TACTIC as usize + Tactic::ALL.len();
+        let known = code < TACTIC || (code as usize) < tactics;
+        Face(if known { code } else { UNKNOWN })
+    }
+
     /// Taken apart.
     pub const fn kind(self) -> FaceKind {
         match self.0 {

@@ -4,6 +4,7 @@
 
 mod bound;
 pub mod check;
+mod classes;
 mod color;
 mod cover;
 mod lay;

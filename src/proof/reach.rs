@@ -126,16 +126,13 @@ fn walk(game: Game, scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Tar
 /// The first strengths that a run over all plain strengths may have, a bit each. Strengths are a
 /// set, so the order of play makes no difference (R107), and no bit follows the highest (R108).
 #[inline(always)]
-fn starts(game: Game, size: u32, side: &Side) -> u32 {
+pub(super) fn starts(game: Game, size: u32, side: &Side) -> u32 {
     let all = lane_mask(game) & lane_mask(game) >> (size - 1);
-    if side.plain == 0 {
-        return all;
-    }
-    let low = side.strengths.trailing_zeros();
-    let high = top(side.strengths);
-    let least = (high + 1).saturating_sub(size);
+    // without plain cards every start is right
+    let low = (side.strengths | 1 << 31).trailing_zeros();
+    let least = (top(side.strengths | 1) + 1).saturating_sub(size);
     // from `least` to `low`; empty if the plain cards lie too far apart
-    all & ((2u32 << low) - 1) & !((1u32 << least) - 1)
+    all & (2u32 << low).wrapping_sub(1) & !((1u32 << least) - 1)
 }
 
 /// The highest start of a run in one lane, or over folded lanes.

@@ -1,6 +1,6 @@
 //! What the solver keeps of one side of a place, and of the cards that may still come.
 
-use crate::model::{CardSet, FaceKind, Game, Half, Tactic};
+use crate::model::{CardSet, Face, FaceKind, Game, Half, Tactic};
 
 /// One side of a place: its plain cards in summary, its wild cards, its free places.
 #[derive(Copy, Clone, Debug, Default)]
@@ -27,33 +27,43 @@ pub(super) struct Side {
     pub shield: u32,
 }
 
-/// A card taken apart: strength and lane as a bit, and the strength itself.
+/// A face taken apart, so that a side is read without asking what each of its cards is.
 #[derive(Copy, Clone)]
 struct Entry {
+    cell: u64,
     strength: u32,
-    lane: u16,
-    sum: u16,
+    /// Counts in bytes: lane (a bit each), sum, plain cards.
+    plain: u32,
+    /// Counts in bytes: jokers, spy, shield.
+    wild: u32,
 }
 
-static ONE: [Entry; 64] = entries(Game::One);
-static TWO: [Entry; 64] = entries(Game::Two);
+static ENTRIES: [Entry; 256] = entries();
 
-const fn entries(game: Game) -> [Entry; 64] {
+const fn entries() -> [Entry; 256] {
     let none = Entry {
+        cell: 0,
         strength: 0,
-        lane: 0,
-        sum: 0,
+        plain: 0,
+        wild: 0,
     };
-    let mut out = [none; 64];
-    let mut bit = 0;
-    while bit < 60 {
-        let (lane, strength) = (bit / game.stride(), bit % game.stride());
-        out[bit as usize] = Entry {
-            strength: 1 << strength,
-            lane: 1 << lane,
-            sum: strength as u16,
-        };
-        bit += 1;
+    let mut out = [none; 256];
+    let mut code = 0;
+    while code < 256 {
+        let face = Face::from_code(code as u8);
+        let entry = &mut out[code];
+        match face.kind() {
+            FaceKind::Card(card) if card.is_real() => {
+                entry.cell = card.set().0;
+                entry.strength = 1 << card.strength();
+                entry.plain = 1 << card.lane() | (card.strength() as u32) << 8 | 1 << 16;
+            }
+            FaceKind::Tactic(Tactic::Joker) => entry.wild = 1,
+            FaceKind::Tactic(Tactic::Spy) => entry.wild = 1 << 8,
+            FaceKind::Tactic(Tactic::Shield) => entry.wild = 1 << 16,
+            _ => {}
+        }
+        code += 1;
     }
     out
 }
@@ -74,32 +84,28 @@ impl Side {
     /// Reads the cards of a side with so many places. Faces that are not known fill their place
     /// and add nothing else.
     #[inline(always)]
-    pub fn read(game: Game, half: &Half, size: u32) -> Side {
+    pub fn read(half: &Half, size: u32) -> Side {
         let mut side = Side {
             free: size.saturating_sub(half.len() as u32),
             ..Side::default()
         };
-        for face in half.faces() {
-            if let Some(card) = face.card() {
-                // R144: a 0 and an 11 like all others
-                let bit = card.bit();
-                let entry = match game {
-                    Game::One => ONE[bit as usize],
-                    Game::Two => TWO[bit as usize],
-                };
-                side.cells |= 1 << bit;
-                side.doubled |= side.strengths & entry.strength;
-                side.strengths |= entry.strength;
-                side.lanes |= entry.lane as u32;
-                side.sum += entry.sum as u32;
-                side.plain += 1;
-            } else {
-                match face.kind() {
-                    FaceKind::Tactic(tactic) => side.add_wild(tactic),
-                    _ => debug_assert!(false, "a proof needs known faces"),
-                }
-            }
+        let (mut lanes, mut plain, mut wild) = (0, 0, 0);
+        for face in half.slots() {
+            // R144: a 0 and an 11 like all others
+            let entry = &ENTRIES[face.code() as usize];
+            side.cells |= entry.cell;
+            side.doubled |= side.strengths & entry.strength;
+            side.strengths |= entry.strength;
+            lanes |= entry.plain & 0xff;
+            plain += entry.plain & 0xff_ff00;
+            wild += entry.wild;
         }
+        side.lanes = lanes;
+        side.sum = plain >> 8 & 0xff;
+        side.plain = plain >> 16;
+        side.jokers = wild & 0xff;
+        side.spy = wild >> 8 & 0xff;
+        side.shield = wild >> 16;
         side
     }
 

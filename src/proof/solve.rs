@@ -1,5 +1,6 @@
 //! The verdict on a claim.
 
+use super::classes::above_sum;
 use super::lay::{cells, lay};
 use super::rank::{Class, Rank, Scale};
 use super::reach::{Target, best, rank_of};
@@ -67,10 +68,15 @@ pub(super) struct Table {
 
 impl Table {
     #[inline(always)]
-    pub fn new(game: Game, q: &Question) -> Table {
+    pub fn new(q: &Question) -> Table {
+        let faces = || q.own.faces().iter().chain(q.other.faces());
+        debug_assert!(
+            faces().all(|face| face.is_known()),
+            "a proof needs known faces"
+        );
         let scale = Scale::new(q.demand, &q.readings);
-        let own = Side::read(game, &q.own, scale.size);
-        let other = Side::read(game, &q.other, scale.size);
+        let own = Side::read(&q.own, scale.size);
+        let other = Side::read(&q.other, scale.size);
         let doubles = q.readings.wild_doubles;
         Table {
             scale,
@@ -116,7 +122,7 @@ pub fn holds(q: &Question) -> bool {
 
 #[inline(always)]
 fn holds_in(game: Game, q: &Question) -> bool {
-    let table = Table::new(game, q);
+    let table = Table::new(q);
     if table.own.free > 0 {
         return false;
     }
@@ -138,7 +144,17 @@ fn holds_in(game: Game, q: &Question) -> bool {
         if needs_both(q) {
             return false;
         }
-        // most claims fall by a sum already
+        if game == Game::One && q.elites.is_empty() && table.other.wilds() == 0 {
+            // most claims fall by a class that can still be completed
+            let above = above_sum(scale, &table.other, &table.other_pool);
+            let class = own.floor() as u32;
+            match above >> class {
+                0 if class > Class::Sum as u32 => return true,
+                0 | 1 => {}
+                _ => return false,
+            }
+        }
+        // or by a sum already
         if own.class() == Some(Class::Sum)
             && best_sum(game, scale, &table.other, &table.other_pool) > own
         {
@@ -161,7 +177,7 @@ fn holds_in(game: Game, q: &Question) -> bool {
 
 #[inline(always)]
 fn solve_in(game: Game, q: &Question) -> Verdict {
-    let table = Table::new(game, q);
+    let table = Table::new(q);
     let scale = &table.scale;
     let nothing = Verdict {
         claimable: false,

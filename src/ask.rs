@@ -1,7 +1,7 @@
 //! "Can I claim here?": a question about a position, and the whole answer.
 
 use crate::model::{CardSet, Game, Phase, Place, Position, RulingSet, Seat, Variant};
-use crate::proof::{self, Basis, Reason, Verdict};
+use crate::proof::{self, Basis, Explained, Reason, Verdict};
 
 /// Why no question about cards arises.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -111,6 +111,25 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, reasons: bool)
             false => None,
         },
         rulings,
+    }
+}
+
+/// Spells out the reason of an answer: what it rules out, and by which cards. `None` without a
+/// reason, and where both sides are complete.
+pub fn explain(position: &Position, answer: &Answer) -> Option<Explained> {
+    let (seat, reason) = (answer.side?, answer.reason?);
+    let question = proof::question(position, answer.place, seat);
+    proof::explain(&question, elsewhere(position, answer.place), reason.because)
+}
+
+/// The unseen cards that would have to lie open first for a refused claim to hold, none of which
+/// can be spared; `None` if no cards that lie open could help.
+pub fn would_need(position: &Position, answer: &Answer) -> Option<CardSet> {
+    match answer.why {
+        Why::Cards(Basis::Refuted) => {
+            proof::would_need(&proof::question(position, answer.place, answer.side?))
+        }
+        _ => None,
     }
 }
 

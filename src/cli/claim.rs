@@ -175,7 +175,7 @@ fn write(
         match args.format {
             Format::Json => report::json(out, line, position, answer)?,
             Format::Short => report::short(out, prefix, position, answer)?,
-            Format::Human => report::human(out, position, answer, look)?,
+            Format::Human => report::human(out, position, answer, !args.no_reasons, look)?,
         }
     }
     if answers.is_empty() && args.format == Format::Human {

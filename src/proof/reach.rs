@@ -126,7 +126,7 @@ fn walk(game: Game, scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Tar
 /// The first strengths that a run over all plain strengths may have, a bit each. Strengths are a
 /// set, so the order of play makes no difference (R107), and no bit follows the highest (R108).
 #[inline(always)]
-fn starts(game: Game, size: u32, side: &Side) -> u32 {
+pub(super) fn starts(game: Game, size: u32, side: &Side) -> u32 {
     let all = lane_mask(game) & lane_mask(game) >> (size - 1);
     if side.plain == 0 {
         return all;
@@ -168,7 +168,7 @@ fn run_in(game: Game, size: u32, side: &Side, cards: u32, values: u32) -> Option
 
 /// The values of a set of wild cards in a lane: all of them where they may double.
 #[inline(always)]
-fn values_in(game: Game, pool: &Pool, index: u32) -> u32 {
+pub(super) fn values_in(game: Game, pool: &Pool, index: u32) -> u32 {
     if pool.doubles {
         lane_mask(game)
     } else {

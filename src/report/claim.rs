@@ -4,8 +4,8 @@ use super::Look;
 use super::escape::visible;
 use super::human::labelled;
 use super::json;
-use crate::ask::{Answer, NoQuestion, Why, ask};
-use crate::cook::{base_name, cite, words};
+use crate::ask::{self, Answer, NoQuestion, Why};
+use crate::cook::{base_name, cite, evidence, words};
 use crate::model::{Card, CardSet, Game, Mark, Position, Seat};
 use crate::proof::{Basis, Formed, Verdict};
 use crate::rulebook::{RuleId, rules::*, text};
@@ -134,7 +134,8 @@ pub fn short(
     )
 }
 
-/// Writes an answer that convinces both players.
+/// Writes an answer that convinces both players; with `reasons` also what shows it, or what a
+/// refused claim would need.
 ///
 /// # Errors
 /// What the output says.
@@ -142,6 +143,7 @@ pub fn human(
     out: &mut impl Write,
     position: &Position,
     answer: &Answer,
+    reasons: bool,
     look: Look,
 ) -> io::Result<()> {
     let game = position.ruleset.game();
@@ -152,20 +154,17 @@ pub fn human(
         true => look.green("yes"),
         false => look.red("no"),
     };
-    let because = why(answer, own, other);
+    let because = why(position, answer, own, other);
     writeln!(out, "{}{yes}, {because}", look.bold(&upper_first(&head)))?;
     if let Some(verdict) = &answer.verdict {
         for line in sides(game, verdict, own, other) {
             writeln!(out, "  {line}")?;
         }
     }
-    if let Some(reason) = answer.reason.filter(|reason| !reason.because.is_empty()) {
-        let seen = words::cards(game, reason.because);
-        let line = match reason.because.len() {
-            1 => format!("{seen} lies open elsewhere; without it the claim would not hold"),
-            _ => format!("{seen} lie open elsewhere; that is enough to show it"),
-        };
-        write!(out, "{}", labelled("because", &line, look))?;
+    if reasons {
+        for (label, text) in shown(position, answer, other) {
+            write!(out, "{}", labelled(&label, &text, look))?;
+        }
     }
     let mark = position.board[answer.place].mark;
     if game == Game::Two || mark != Mark::None {
@@ -181,7 +180,7 @@ pub fn human(
         )?;
     }
     let base = base_name(&position.ruleset);
-    for rule in rules(answer)
+    for rule in rules(position, answer)
         .iter()
         .filter(|rule| text::applies(**rule, &base))
     {
@@ -192,7 +191,7 @@ pub fn human(
         let note = crate::cook::note(ruling, &position.ruleset, |choice| {
             let mut other = position.clone();
             other.ruleset = other.ruleset.with(ruling, choice);
-            match ask(&other, answer.place, answer.side, false).claimable {
+            match ask::ask(&other, answer.place, answer.side, false).claimable {
                 true => "the claim would be right".to_string(),
                 false => "the claim would be false".to_string(),
             }
@@ -202,8 +201,65 @@ pub fn human(
     writeln!(out)
 }
 
+/// What shows that a claim holds, or what it would need; each line with its label.
+fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(String, String)> {
+    let game = position.ruleset.game();
+    let label = |label: &str, text: String| (label.to_string(), text);
+    let (Some(verdict), Some(seat)) = (&answer.verdict, answer.side) else {
+        return Vec::new();
+    };
+    let to_claim = |text: &str| vec![label("to claim it", text.to_string())];
+    match verdict.basis {
+        Basis::Proven => {
+            let (Some(reason), Some(own)) = (answer.reason, &verdict.own) else {
+                return Vec::new();
+            };
+            let sentence = evidence::reason(game, answer.place, &reason);
+            let mut lines = vec![label("because", sentence)];
+            if let Some(explained) = ask::explain(position, answer) {
+                let told = evidence::lines(position, answer.place, seat, own, &explained);
+                lines.extend(told.into_iter().map(|line| (line.label, line.text)));
+            }
+            lines
+        }
+        Basis::Refuted => match ask::would_need(position, answer) {
+            Some(cards) if cards.len() == 1 => to_claim(&format!(
+                "{} would have to lie open elsewhere first",
+                words::cards(game, cards)
+            )),
+            Some(cards) => to_claim(&format!(
+                "{} would have to lie open elsewhere first, all {} of them",
+                words::cards(game, cards),
+                cards.len()
+            )),
+            None => to_claim("no open card can help: elite cards alone would win there"),
+        },
+        Basis::Compared if !answer.claimable => match crate::cook::equal(verdict) {
+            true => to_claim(&format!(
+                "no open card can help: both sides are complete, and {other} does not lose"
+            )),
+            false => to_claim(&format!(
+                "no open card can help: {other}'s side is complete and better"
+            )),
+        },
+        Basis::Incomplete if verdict.own.is_some() => {
+            to_claim(&format!("{other}'s side has to be complete first"))
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whether the claimant has all cards that the place asks for.
+fn complete(position: &Position, answer: &Answer) -> bool {
+    let site = &position.board[answer.place];
+    let size = position.ruleset.demand(answer.place, site.mark).size;
+    answer
+        .side
+        .is_some_and(|seat| site.halves[seat].len() >= size as usize)
+}
+
 /// The reason in a clause.
-fn why(answer: &Answer, own: &str, other: &str) -> String {
+fn why(position: &Position, answer: &Answer, own: &str, other: &str) -> String {
     let verdict = answer.verdict.as_ref();
     match (answer.why, verdict) {
         (Why::Cards(Basis::Compared), Some(verdict)) if answer.claimable => {
@@ -219,7 +275,9 @@ fn why(answer: &Answer, own: &str, other: &str) -> String {
             }
             Some(_) => format!("{other} can no longer win there"),
         },
-        (Why::Cards(_), Some(verdict)) => crate::cook::why_not(verdict, own, other),
+        (Why::Cards(_), Some(verdict)) => {
+            crate::cook::why_not(verdict, complete(position, answer), own, other)
+        }
         (Why::No(NoQuestion::Taken), _) => "it is taken already".to_string(),
         (Why::No(NoQuestion::NotYourTurn), _) => format!("it is {other}'s turn"),
         (Why::No(NoQuestion::NotAttacker), _) => "only the Attacker declares control".to_string(),
@@ -276,11 +334,13 @@ fn formation(formed: &Formed) -> String {
 }
 
 /// The rules behind an answer.
-fn rules(answer: &Answer) -> &'static [RuleId] {
+fn rules(position: &Position, answer: &Answer) -> &'static [RuleId] {
     match (answer.why, &answer.verdict) {
         (Why::Cards(Basis::Compared), Some(verdict)) if crate::cook::equal(verdict) => &[R111],
         (Why::Cards(Basis::Compared), _) => &[R113],
         (Why::Cards(Basis::Proven | Basis::Refuted), _) => &[R114],
+        (Why::Cards(Basis::Incomplete), Some(verdict)) if verdict.own.is_some() => &[R131],
+        (Why::Cards(Basis::Incomplete), _) if complete(position, answer) => &[R125],
         (Why::Cards(Basis::Incomplete), _) => &[R115],
         (Why::Cards(Basis::OrderUnknown), _) => &[R111],
         (Why::No(NoQuestion::Taken), _) => &[R230],

@@ -51,5 +51,8 @@ mod series;
 #[path = "it/rulings.rs"]
 mod rulings;
 
+#[path = "it/remarks.rs"]
+mod remarks;
+
 #[path = "it/breakage.rs"]
 mod breakage;

@@ -21,12 +21,12 @@ pub fn reason(game: Game, place: Place, reason: &Reason) -> String {
     let seen = words::cards(game, reason.because);
     match (reason.because.len(), reason.because_is) {
         (0, _) => format!("the cards at {} alone show it", words::place(game, place)),
-        (1, _) => format!("{seen} lies open elsewhere; without it the claim would not hold"),
+        (1, _) => format!("{seen} lies open elsewhere; that shows it, and without it nothing would"),
         (_, BecauseIs::Smallest) => {
-            format!("{seen} lie open elsewhere; that is enough to show it, and no fewer cards are")
+            format!("{seen} lie open elsewhere; together they show it, and no fewer cards would")
         }
         (_, BecauseIs::Minimal) => format!(
-            "{seen} lie open elsewhere; that is enough to show it, and none of them can be spared"
+            "{seen} lie open elsewhere; together they show it, and none of them can be spared"
         ),
     }
 }
@@ -38,9 +38,9 @@ pub fn reason_with_places(position: &Position, place: Place, reason: &Reason) ->
         return self::reason(game, place, reason);
     }
     let enough = match (reason.because.len(), reason.because_is) {
-        (1, _) => "that card alone shows it",
-        (_, BecauseIs::Smallest) => "that shows it, and no fewer cards do",
-        (_, BecauseIs::Minimal) => "that shows it, and none of them can be spared",
+        (1, _) => "that shows it, and without it nothing would",
+        (_, BecauseIs::Smallest) => "together they show it, and no fewer cards would",
+        (_, BecauseIs::Minimal) => "together they show it, and none of them can be spared",
     };
     let lie = match reason.because.len() {
         1 => "lies",

@@ -36,6 +36,11 @@ pub fn in_turn(since: Since) -> String {
     since.map_or(String::new(), |turn| format!(" in turn {turn}"))
 }
 
+/// `from turn 4 on`, `from here on`
+pub fn from_turn(turn: Option<u32>) -> String {
+    turn.map_or("from here on".to_string(), |turn| format!("from turn {turn} on"))
+}
+
 /// `1 card`, `3 cards`
 pub fn count(number: u32, one: &str) -> String {
     let ending = if number == 1 { "" } else { "s" };

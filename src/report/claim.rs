@@ -227,11 +227,16 @@ fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(String, Stri
                 "{} would have to lie open elsewhere first",
                 words::cards(game, cards)
             )),
-            Some(cards) => to_claim(&format!(
-                "{} would have to lie open elsewhere first, all {} of them",
-                words::cards(game, cards),
-                cards.len()
-            )),
+            Some(cards) => {
+                let all = match cards.len() {
+                    2 => "both of them".to_string(),
+                    count => format!("all {count} of them"),
+                };
+                to_claim(&format!(
+                    "{} would have to lie open elsewhere first, {all}",
+                    words::cards(game, cards)
+                ))
+            }
             None => to_claim("no open card can help: elite cards alone would win there"),
         },
         Basis::Compared if !answer.claimable => match crate::cook::equal(verdict) {

@@ -54,5 +54,8 @@ mod rulings;
 #[path = "it/remarks.rs"]
 mod remarks;
 
+#[path = "it/explanations.rs"]
+mod explanations;
+
 #[path = "it/breakage.rs"]
 mod breakage;

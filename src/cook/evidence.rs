@@ -18,10 +18,12 @@ pub struct Line {
 
 /// The reason in a sentence, without places.
 pub fn reason(game: Game, place: Place, reason: &Reason) -> String {
-    let seen = words::cards(game, reason.because);
+    let seen = words::many_cards(game, reason.because);
     match (reason.because.len(), reason.because_is) {
         (0, _) => format!("the cards at {} alone show it", words::place(game, place)),
-        (1, _) => format!("{seen} lies open elsewhere; that shows it, and without it nothing would"),
+        (1, _) => {
+            format!("{seen} lies open elsewhere; that shows it, and without it nothing would")
+        }
         (_, BecauseIs::Smallest) => {
             format!("{seen} lie open elsewhere; together they show it, and no fewer cards would")
         }
@@ -42,12 +44,7 @@ pub fn reason_with_places(position: &Position, place: Place, reason: &Reason) ->
         (_, BecauseIs::Smallest) => "together they show it, and no fewer cards would",
         (_, BecauseIs::Minimal) => "together they show it, and none of them can be spared",
     };
-    let lie = match reason.because.len() {
-        1 => "lies",
-        _ => "lie",
-    };
-    let where_ = lying(position, reason.because, lie);
-    format!("{where_}; {enough}")
+    format!("{}; {enough}", lying(position, reason.because))
 }
 
 /// What a proof rules out, type by type: a few lines, however many formations there are. Every
@@ -124,47 +121,67 @@ const fn rank(formation: Formation) -> u8 {
     }
 }
 
-/// Cards and where they lie: `` `b8` lies on South's side of stone 1 and `b5` among the discards ``.
-/// The verb stands behind the first cards; it may be empty.
-pub fn lying(position: &Position, cards: CardSet, verb: &str) -> String {
-    let game = position.ruleset.game();
+/// Cards by where they lie.
+fn by_place(position: &Position, cards: CardSet) -> Vec<(Lies, CardSet)> {
     let mut groups: Vec<(Lies, CardSet)> = Vec::new();
-    for card in cards.iter(game) {
+    for card in cards.iter(position.ruleset.game()) {
         let lies = position.lies(card);
         match groups.iter_mut().find(|(other, _)| *other == lies) {
             Some((_, set)) => *set |= card.set(),
             None => groups.push((lies, card.set())),
         }
     }
-    let parts: Vec<String> = groups
-        .iter()
-        .enumerate()
-        .map(|(index, (lies, set))| {
-            let verb = match index {
-                0 if !verb.is_empty() => format!(" {verb}"),
-                _ => String::new(),
+    groups
+}
+
+/// A sentence: `` `b8` lies on South's side of stone 1 and `b5` among the discards ``.
+fn lying(position: &Position, cards: CardSet) -> String {
+    let game = position.ruleset.game();
+    let mut verb = match by_place(position, cards).first() {
+        Some((_, set)) if set.len() == 1 => " lies",
+        _ => " lie",
+    };
+    let parts: Vec<String> = by_place(position, cards)
+        .into_iter()
+        .map(|(lies, set)| {
+            let verb = std::mem::take(&mut verb);
+            let at = match lies {
+                Lies::At(place, seat) => format!("on {}", side_of(position, place, seat)),
+                Lies::Discarded => "among the discards".to_string(),
+                Lies::Elsewhere => "open elsewhere".to_string(),
             };
-            let where_ = lies_words(position, *lies);
-            format!("{}{verb} {where_}", words::cards(game, *set))
+            format!("{}{verb} {at}", words::many_cards(game, set))
         })
         .collect();
     words::one_of(&parts, "and")
 }
 
-fn lies_words(position: &Position, lies: Lies) -> String {
+/// A list: `` `b8` (South's side of stone 1) and `b5` (discards) ``.
+fn listed(position: &Position, cards: CardSet) -> String {
     let game = position.ruleset.game();
-    match lies {
-        Lies::At(place, seat) => {
-            let damaged = match position.board[place].mark {
-                Mark::Damaged => "damaged ",
-                _ => "",
+    let parts: Vec<String> = by_place(position, cards)
+        .into_iter()
+        .map(|(lies, set)| {
+            let at = match lies {
+                Lies::At(place, seat) => side_of(position, place, seat),
+                Lies::Discarded => "discards".to_string(),
+                Lies::Elsewhere => "open elsewhere".to_string(),
             };
-            let side = seat.name(game);
-            format!("on {side}'s side of {damaged}{}", words::place(game, place))
-        }
-        Lies::Discarded => "among the discards".to_string(),
-        Lies::Elsewhere => "open elsewhere".to_string(),
-    }
+            format!("{} ({at})", words::many_cards(game, set))
+        })
+        .collect();
+    words::one_of(&parts, "and")
+}
+
+/// `South's side of stone 1`
+fn side_of(position: &Position, place: Place, seat: Seat) -> String {
+    let game = position.ruleset.game();
+    let damaged = match position.board[place].mark {
+        Mark::Damaged => "damaged ",
+        _ => "",
+    };
+    let side = seat.name(game);
+    format!("{side}'s side of {damaged}{}", words::place(game, place))
 }
 
 /// What the phrases about one claim need to know.
@@ -214,8 +231,8 @@ impl Speaker<'_> {
                     _ => "lack",
                 };
                 let what = self.targets(targets);
-                let by_words = lying(self.position, *by, "");
-                format!("{what} {lack} {by_words}{}", self.here(*by, targets))
+                let missing = listed(self.position, *by);
+                format!("{what} {lack} {missing}{}", self.here(*by, targets))
             })
             .collect();
         phrases.join("; ")
@@ -235,7 +252,7 @@ impl Speaker<'_> {
             "each of {} ({}) lacks {lacks} of {}",
             blocked.len(),
             self.range(blocked),
-            lying(self.position, by, "")
+            listed(self.position, by)
         )
     }
 

@@ -75,10 +75,10 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         } => {
             let at = words::place(game, *place);
             let (loser, winner) = (loser.name(game), (!*loser).name(game));
-            let tactics = proof.position.ruleset.has_tactics() || game == Game::Two;
-            let aside = match tactics {
-                true => " with the cards that could come",
-                false => "",
+            let aside = match (proof.position.ruleset.has_tactics(), game) {
+                (true, _) => ", tactic cards aside",
+                (false, Game::Two) => ", unless cards are taken away",
+                (false, Game::One) => "",
             };
             let draft = Draft::new(
                 Code::LostPlace,

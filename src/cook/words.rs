@@ -38,7 +38,9 @@ pub fn in_turn(since: Since) -> String {
 
 /// `from turn 4 on`, `from here on`
 pub fn from_turn(turn: Option<u32>) -> String {
-    turn.map_or("from here on".to_string(), |turn| format!("from turn {turn} on"))
+    turn.map_or("from here on".to_string(), |turn| {
+        format!("from turn {turn} on")
+    })
 }
 
 /// `1 card`, `3 cards`
@@ -64,6 +66,31 @@ pub fn face(face: Face) -> String {
 /// Cards as the notation lists them, in back-ticks.
 pub fn cards(game: Game, cards: CardSet) -> String {
     format!("`{}`", cards.list(game))
+}
+
+/// The same; of many cards the strengths of each color: `red 3 to 9, blue 4 and 6`.
+pub fn many_cards(game: Game, cards: CardSet) -> String {
+    const FEW: u32 = 12;
+    if cards.len() <= FEW {
+        return self::cards(game, cards);
+    }
+    let colors = game.colors().iter().filter_map(|color| {
+        let strengths: Vec<u8> = cards
+            .iter(game)
+            .filter(|card| card.color() == *color)
+            .map(Card::strength)
+            .collect();
+        let ranges: Vec<String> = strengths
+            .chunk_by(|low, high| low + 1 == *high)
+            .map(|run| match run {
+                [low, .., high] => format!("{low} to {high}"),
+                _ => run.iter().map(u8::to_string).collect(),
+            })
+            .collect();
+        let listed = one_of(&ranges, "and");
+        (!ranges.is_empty()).then(|| format!("{} {listed}", color.word()))
+    });
+    colors.collect::<Vec<String>>().join("; ")
 }
 
 /// The cards of a half, nearest first: `` `r6,r7,joker` ``; `no card`.
@@ -166,7 +193,7 @@ pub fn quoted(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ask_mirrored, one_of};
+    use super::{ask_mirrored, many_cards, one_of};
     use crate::model::{Game, Place};
 
     #[test]
@@ -174,6 +201,15 @@ mod tests {
         assert_eq!(ask_mirrored(Game::One, Place(4)), None);
         let asked = ask_mirrored(Game::Two, Place(0)).expect("tile 1 has one");
         assert!(asked.contains("`7`"));
+    }
+
+    #[test]
+    fn many_cards_are_told_by_color() {
+        let red = Game::Two.lane_cards(0);
+        let set = red | Game::Two.strength_cards(3) | Game::Two.strength_cards(11);
+        let told = many_cards(Game::Two, set);
+        assert!(told.starts_with("red 0 to 11; blue 3 and 11; "), "{told}");
+        assert!(many_cards(Game::Two, red).starts_with("`r0,r1,"));
     }
 
     #[test]

@@ -3,17 +3,17 @@
 //! Only facts: formations and sets of cards. Reasons are found in [`super::reason`]; here they are
 //! spelled out, so that each of their cards can be seen to be needed.
 
+use super::Question;
 use super::color::pick_color;
 use super::cover::{cover, mixed_cover};
 use super::rank::{Class, Rank, Scale};
 use super::reach::{starts, values_in};
 use super::reason::read;
 use super::reply::Replies;
-use super::side::{Pool, SHIELD, Side, column, column_count, fold, lane, lane_mask};
 use super::side::spy_strength;
+use super::side::{Pool, SHIELD, Side, column, column_count, fold, lane, lane_mask};
 use super::solve::elite_sides;
 use super::sum::sum;
-use super::Question;
 use crate::model::{Card, CardSet, Color, Formation, Game};
 
 /// Formations that would beat a claim: one, or all of a kind that are good enough.
@@ -87,7 +87,9 @@ pub fn explain(q: &Question, elsewhere: CardSet, because: CardSet) -> Option<Exp
     let threats = Threats {
         game,
         scale: table.scale,
-        sides: elite_sides(&table, q.elites).map(|(side, _)| side).collect(),
+        sides: elite_sides(&table, q.elites)
+            .map(|(side, _)| side)
+            .collect(),
         own,
         tie: replies.tie,
         barred: q.barred,
@@ -112,7 +114,7 @@ pub fn explain(q: &Question, elsewhere: CardSet, because: CardSet) -> Option<Exp
             }),
             None if open.reach(target, all).is_some() => {
                 let barred = q.barred & all;
-                explained.barred = explained.barred | open.blockers(target, all, barred);
+                explained.barred |= open.blockers(target, all, barred);
             }
             None => {}
         }
@@ -124,8 +126,8 @@ pub fn explain(q: &Question, elsewhere: CardSet, because: CardSet) -> Option<Exp
 fn every_target(game: Game) -> impl Iterator<Item = Stronger> {
     let strengths = move || (game.lowest()..=game.highest()).rev();
     let colors = move || game.colors().iter().copied();
-    let color_runs =
-        strengths().flat_map(move |from| colors().map(move |color| Stronger::ColorRun { color, from }));
+    let color_runs = strengths()
+        .flat_map(move |from| colors().map(move |color| Stronger::ColorRun { color, from }));
     color_runs
         .chain(strengths().map(|strength| Stronger::SameStrength { strength }))
         .chain(colors().map(|color| Stronger::Color { color }))
@@ -217,7 +219,14 @@ fn reach(
                 return None;
             }
             let cards = lane(game, pool.cards, index);
-            cover(game, side, window(from), cards, values_in(game, pool, index), 0)?;
+            cover(
+                game,
+                side,
+                window(from),
+                cards,
+                values_in(game, pool, index),
+                0,
+            )?;
             Some((Class::ColorRun, run_sum(from)))
         }
         Stronger::SameStrength { strength } => {

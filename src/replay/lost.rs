@@ -1,8 +1,8 @@
 //! Cards that are laid where their side cannot win any more.
 
+use super::Remark;
 use super::course::Course;
 use super::event::Proof;
-use super::Remark;
 use crate::engine::Table;
 use crate::model::{Place, Seat};
 use crate::proof;

@@ -4,8 +4,10 @@ use super::Look;
 use super::escape::visible;
 use super::human::labelled;
 use super::json;
-use crate::ask::{self, Answer, NoQuestion, Why};
-use crate::cook::{base_name, cite, evidence, words};
+use super::proof_lines::shown;
+use super::wrap::wrap;
+use crate::ask::{Answer, NoQuestion, Why, ask};
+use crate::cook::{base_name, cite, words};
 use crate::model::{Card, CardSet, Game, Mark, Position, Seat};
 use crate::proof::{Basis, Formed, Verdict};
 use crate::rulebook::{RuleId, rules::*, text};
@@ -150,14 +152,19 @@ pub fn human(
     let name = |seat: Option<Seat>| seat.map_or("nobody", |seat| seat.name(game));
     let (own, other) = (name(answer.side), name(answer.side.map(|seat| !seat)));
     let head = format!("{}, {own}: ", words::place(game, answer.place));
-    let yes = match answer.claimable {
-        true => look.green("yes"),
-        false => look.red("no"),
-    };
+    let word = if answer.claimable { "yes" } else { "no" };
     let because = why(position, answer, own, other);
-    writeln!(out, "{}{yes}, {because}", look.bold(&upper_first(&head)))?;
+    let lines = wrap(&format!("{head}{word}, {because}"), look.width).join("\n  ");
+    let rest = lines
+        .strip_prefix(&format!("{head}{word}"))
+        .unwrap_or(&lines);
+    let word = match answer.claimable {
+        true => look.green(word),
+        false => look.red(word),
+    };
+    writeln!(out, "{}{word}{rest}", look.bold(&upper_first(&head)))?;
     if let Some(verdict) = &answer.verdict {
-        for line in sides(game, verdict, own, other) {
+        for line in sides(game, verdict, own, other, look) {
             writeln!(out, "  {line}")?;
         }
     }
@@ -191,7 +198,7 @@ pub fn human(
         let note = crate::cook::note(ruling, &position.ruleset, |choice| {
             let mut other = position.clone();
             other.ruleset = other.ruleset.with(ruling, choice);
-            match ask::ask(&other, answer.place, answer.side, false).claimable {
+            match ask(&other, answer.place, answer.side, false).claimable {
                 true => "the claim would be right".to_string(),
                 false => "the claim would be false".to_string(),
             }
@@ -199,59 +206,6 @@ pub fn human(
         write!(out, "{}", labelled("note", &note, look))?;
     }
     writeln!(out)
-}
-
-/// What shows that a claim holds, or what it would need; each line with its label.
-fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(String, String)> {
-    let game = position.ruleset.game();
-    let label = |label: &str, text: String| (label.to_string(), text);
-    let (Some(verdict), Some(seat)) = (&answer.verdict, answer.side) else {
-        return Vec::new();
-    };
-    let to_claim = |text: &str| vec![label("to claim it", text.to_string())];
-    match verdict.basis {
-        Basis::Proven => {
-            let (Some(reason), Some(own)) = (answer.reason, &verdict.own) else {
-                return Vec::new();
-            };
-            let sentence = evidence::reason(game, answer.place, &reason);
-            let mut lines = vec![label("because", sentence)];
-            if let Some(explained) = ask::explain(position, answer) {
-                let told = evidence::lines(position, answer.place, seat, own, &explained);
-                lines.extend(told.into_iter().map(|line| (line.label, line.text)));
-            }
-            lines
-        }
-        Basis::Refuted => match ask::would_need(position, answer) {
-            Some(cards) if cards.len() == 1 => to_claim(&format!(
-                "{} would have to lie open elsewhere first",
-                words::cards(game, cards)
-            )),
-            Some(cards) => {
-                let all = match cards.len() {
-                    2 => "both of them".to_string(),
-                    count => format!("all {count} of them"),
-                };
-                to_claim(&format!(
-                    "{} would have to lie open elsewhere first, {all}",
-                    words::cards(game, cards)
-                ))
-            }
-            None => to_claim("no open card can help: elite cards alone would win there"),
-        },
-        Basis::Compared if !answer.claimable => match crate::cook::equal(verdict) {
-            true => to_claim(&format!(
-                "no open card can help: both sides are complete, and {other} does not lose"
-            )),
-            false => to_claim(&format!(
-                "no open card can help: {other}'s side is complete and better"
-            )),
-        },
-        Basis::Incomplete if verdict.own.is_some() => {
-            to_claim(&format!("{other}'s side has to be complete first"))
-        }
-        _ => Vec::new(),
-    }
 }
 
 /// Whether the claimant has all cards that the place asks for.
@@ -294,9 +248,13 @@ fn why(position: &Position, answer: &Answer, own: &str, other: &str) -> String {
 }
 
 /// The cards of both sides.
-fn sides(game: Game, verdict: &Verdict, own: &str, other: &str) -> Vec<String> {
+fn sides(game: Game, verdict: &Verdict, own: &str, other: &str, look: Look) -> Vec<String> {
     let width = own.chars().count().max(other.chars().count());
-    let line = |name: &str, words: String| format!("{:<width$}  {words}", upper_first(name));
+    let room = look.width.saturating_sub(width + 4).max(20);
+    let line = |name: &str, words: String| {
+        let words = wrap(&words, room).join(&format!("\n{:1$}", "", width + 4));
+        format!("{:<width$}  {words}", upper_first(name))
+    };
     let mut lines = Vec::new();
     if let Some(formed) = &verdict.own {
         lines.push(line(own, formation(formed)));

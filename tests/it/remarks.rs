@@ -40,7 +40,8 @@ fn asked(q: &Question) -> Option<bool> {
 /// Whether a card would take one away that lies opposite, and itself.
 fn eliminates(table: &Table, card: Card, place: Place, against: Seat) -> bool {
     let opposite = table.board()[place].halves[against].faces();
-    let pair = |other: Card| other.color() == card.color() && other.strength() + card.strength() == 11;
+    let pair =
+        |other: Card| other.color() == card.color() && other.strength() + card.strength() == 11;
     table.game() == Game::Two
         && matches!(card.strength(), 0 | 11)
         && opposite.iter().filter_map(|face| face.card()).any(pair)
@@ -70,7 +71,9 @@ impl Course<'_> {
             _ => None,
         });
         let items = turns.nth(turn - 1)?.items.of(&self.tree.items);
-        let item = items.iter().find(|item| !matches!(item.kind, ItemKind::Claim(_)))?;
+        let item = items
+            .iter()
+            .find(|item| !matches!(item.kind, ItemKind::Claim(_)))?;
         match action(self.tree, item, table.rules()) {
             Ok(Some(Action::Play(face, Some(place)))) => Some((face, place)),
             _ => None,
@@ -104,9 +107,10 @@ fn expected(game: &Course, turns: u32) -> (BTreeSet<Told>, BTreeSet<(u8, Seat)>)
     let mut claims: BTreeSet<(u8, Seat)> = BTreeSet::new();
     let mut losses: BTreeSet<(u8, Seat)> = BTreeSet::new();
     for turn in 1..=turns {
-        let (Some(window), Some(behind)) =
-            (game.table(Stop::AtClaims(turn)), game.table(Stop::Behind(turn)))
-        else {
+        let (Some(window), Some(behind)) = (
+            game.table(Stop::AtClaims(turn)),
+            game.table(Stop::Behind(turn)),
+        ) else {
             break;
         };
         let seat = window.to_move();
@@ -202,7 +206,10 @@ fn is_right(ruleset: &str, info: Info, seed: u64) -> [usize; 2] {
     let mut faults = Vec::new();
     let mut tree = Tree::default();
     let mut split = Split::new(sample.text.as_bytes());
-    let split = split.next_game(&mut faults).expect("memory").expect("a game");
+    let split = split
+        .next_game(&mut faults)
+        .expect("memory")
+        .expect("a game");
     parse(split.text, &mut tree, &mut faults);
     let replayed = replay_with(&tree, split.text, None, true);
     let game = Course {
@@ -239,7 +246,11 @@ fn is_right(ruleset: &str, info: Info, seed: u64) -> [usize; 2] {
     };
     let wanted: Vec<&Told> = expected.iter().filter(known).collect();
     let got: Vec<&Told> = found.iter().filter(known).collect();
-    assert_eq!(wanted, got, "{ruleset} {info:?} seed {seed}\n{}", sample.text);
+    assert_eq!(
+        wanted, got,
+        "{ruleset} {info:?} seed {seed}\n{}",
+        sample.text
+    );
     let missed = got.iter().filter(|told| told.3.is_some()).count();
     [missed, got.len() - missed]
 }
@@ -263,5 +274,90 @@ fn remarks_on_play_are_what_enumeration_finds() {
 fn said(record: &str) -> String {
     let done = run_with(&["check", "--remarks", "-"], record.as_bytes());
     assert_eq!(done.code, 0, "{}", done.stdout);
+    let wide = done.stdout.lines().find(|line| line.chars().count() > 80);
+    assert_eq!(wide, None);
     done.stdout
+}
+
+/// South could claim stone 4 from turn 9 on, once blue 8 lies at stone 1; North lays a card there.
+const MISSED: &str = "%marchstone 1
+ruleset: st1-2024
+
+1 S r8@4
+2 N b6@4
+3 S g8@4
+4 N b7@4
+5 S y8@4
+6 N b5@9
+7 S n1@8
+8 N b1@9
+9 S b8@1
+10 N p9@4
+11 S n2@8 claim 4
+result: unfinished
+";
+
+#[test]
+fn a_missed_claim_and_a_lost_stone_show_their_proof() {
+    insta::assert_snapshot!(said(MISSED));
+}
+
+/// The Defender cannot be beaten at tile 4; two more cards of the Attacker make one remark.
+#[test]
+fn a_lost_tile_is_told_once() {
+    let record = "%marchstone 1
+ruleset: st2-en
+
+1 A y4@2
+2 D r10@4
+3 A b1@3
+4 D r11@4
+5 A b2@4
+6 D k1@3
+7 A b3@4
+result: unfinished
+";
+    let said = said(record);
+    assert_eq!(said.matches("M914").count(), 1);
+    insta::assert_snapshot!(said);
+}
+
+/// Blue 0 against blue 11: both go, so the tile was not lost.
+#[test]
+fn a_card_that_eliminates_is_no_loss() {
+    let record = "%marchstone 1
+ruleset: st2-en
+
+1 A y4@2
+2 D b10@4
+3 A y5@2
+4 D b11@4
+5 A b0@4
+result: unfinished
+";
+    assert!(!said(record).contains("M914"));
+}
+
+/// A joker makes the better formation of a stone that clan cards alone could not win any more.
+#[test]
+fn a_wild_card_that_wins_is_no_loss() {
+    let record = |last: &str| {
+        format!(
+            "%marchstone 1
+ruleset: st1-2024+tactics
+start: st1-2024+tactics r8,r7,r6:b9,b7@4/b8:-@1 N turn=20 played=0,0 joker=-
+
+20 N {last}
+result: unfinished
+"
+        )
+    };
+    assert!(!said(&record("joker@4")).contains("M914"));
+    assert!(said(&record("g2@4")).contains("M914"));
+}
+
+#[test]
+fn remarks_on_play_are_made_if_asked_for() {
+    let done = run_with(&["check", "-"], MISSED.as_bytes());
+    assert!(!done.stdout.contains("M913") && !done.stdout.contains("M914"));
 }

@@ -150,7 +150,12 @@ fn values(
 /// How many ways there are to look at, about.
 fn effort(q: &Question, unseen: CardSet) -> u64 {
     let free = (q.demand.size as usize).saturating_sub(q.other.len()) as u64;
-    let wilds = q.other.faces().iter().filter(|face| face.is_tactic()).count() as u32;
+    let wilds = q
+        .other
+        .faces()
+        .iter()
+        .filter(|face| face.is_tactic())
+        .count() as u32;
     let cards = u64::from(unseen.len());
     let come: u64 = (0..free).map(|index| cards.saturating_sub(index)).product();
     let come = come / (1..=free).product::<u64>();

@@ -115,7 +115,18 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .help("a proof uses what both players see: the cards on the table and the face-up discards")
         .help_if(words::ask_color(game, *card)),
-        Violation::ProofFails { place, verdict } => {
+        Violation::ProofFails {
+            place,
+            verdict,
+            missing,
+        } => {
+            let help = match missing.is_empty() {
+                true => "name the open cards that rule the rest out, or leave the proof out".into(),
+                false => format!(
+                    "add {}, which would complete it, or leave the proof out",
+                    words::cards(game, *missing)
+                ),
+            };
             let with = beating(verdict);
             let draft = Draft::new(
                 Code::ProofFails,
@@ -125,7 +136,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 ),
                 "a proof that falls short",
             )
-            .help("name the open cards that rule the rest out, or leave the proof out");
+            .help(help);
             with_sides(draft, verdict, actor, opponent, false)
         }
         _ => unreachable!("`of_violation` hands over only this group"),

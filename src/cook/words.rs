@@ -68,9 +68,11 @@ pub fn cards(game: Game, cards: CardSet) -> String {
     format!("`{}`", cards.list(game))
 }
 
-/// The same; of many cards the strengths of each color: `red 3 to 9, blue 4 and 6`.
+/// So many cards are listed one by one.
+pub const FEW: u32 = 12;
+
+/// The same; of more than [`FEW`] cards the strengths of each color: `red 3 to 9; blue 4 and 6`.
 pub fn many_cards(game: Game, cards: CardSet) -> String {
-    const FEW: u32 = 12;
     if cards.len() <= FEW {
         return self::cards(game, cards);
     }
@@ -82,8 +84,8 @@ pub fn many_cards(game: Game, cards: CardSet) -> String {
             .collect();
         let ranges: Vec<String> = strengths
             .chunk_by(|low, high| low + 1 == *high)
-            .map(|run| match run {
-                [low, .., high] => format!("{low} to {high}"),
+            .flat_map(|run| match run {
+                [low, _, .., high] => vec![format!("{low} to {high}")],
                 _ => run.iter().map(u8::to_string).collect(),
             })
             .collect();

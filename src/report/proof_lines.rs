@@ -27,6 +27,11 @@ pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(S
             lines
         }
         Basis::Refuted => match ask::would_need(position, answer) {
+            Some(cards) if cards.len() > words::FEW => to_claim(&format!(
+                "{} cards would have to lie open elsewhere first: {}",
+                cards.len(),
+                words::many_cards(game, cards)
+            )),
             Some(cards) => {
                 let all = match cards.len() {
                     1 => String::new(),
@@ -35,7 +40,7 @@ pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(S
                 };
                 to_claim(&format!(
                     "{} would have to lie open elsewhere first{all}",
-                    words::many_cards(game, cards)
+                    words::cards(game, cards)
                 ))
             }
             None => to_claim("no open card can help: elite cards alone would win there"),

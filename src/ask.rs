@@ -1,7 +1,7 @@
 //! "Can I claim here?": a question about a position, and the whole answer.
 
-use crate::model::{Game, Phase, Place, PlaceSet, Position, RulingSet, Seat, Variant};
-use crate::proof::{self, Basis, Question, Reason, Verdict};
+use crate::model::{CardSet, Game, Phase, Place, PlaceSet, Position, RulingSet, Seat, Variant};
+use crate::proof::{self, Basis, Explained, Question, Reason, Verdict};
 
 /// Why no question about cards arises.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -104,8 +104,7 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, effort: Effort
     let (unseen, elites) = (position.unseen(), proof::unseen_elites(position));
     let question = Question::at(rules, place, site, seat, unseen, elites);
     let verdict = proof::solve(&question);
-    // what lies open, but not at the place itself
-    let elsewhere = rules.game().deck() - unseen - site.cards();
+    let elsewhere = elsewhere(position, unseen, place);
     let rulings = proof::deciding(rules, place, site, seat, unseen, elites);
     Answer {
         place,
@@ -120,6 +119,26 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, effort: Effort
             Effort::Smallest => proof::reason(&question, elsewhere),
         },
         rulings,
+    }
+}
+
+/// Spells out the reason of an answer: what it rules out, and by which cards. `None` without a
+/// reason, and where both sides are complete.
+pub fn explain(position: &Position, answer: &Answer) -> Option<Explained> {
+    let (seat, reason) = (answer.side?, answer.reason?);
+    let question = proof::question(position, answer.place, seat);
+    let elsewhere = elsewhere(position, position.unseen(), answer.place);
+    proof::explain(&question, elsewhere, reason.because)
+}
+
+/// The unseen cards that would have to lie open first for a refused claim to hold, none of which
+/// can be spared; `None` if no cards that lie open could help.
+pub fn would_need(position: &Position, answer: &Answer) -> Option<CardSet> {
+    match answer.why {
+        Why::Cards(Basis::Refuted) => {
+            proof::would_need(&proof::question(position, answer.place, answer.side?))
+        }
+        _ => None,
     }
 }
 
@@ -160,4 +179,9 @@ fn in_time(position: &Position) -> bool {
         (Game::One, Variant::EarlyBird) => position.phase == Phase::Start,
         (Game::One, _) => position.phase != Phase::Drawn,
     }
+}
+
+/// The cards that lie open, but not at the place itself.
+fn elsewhere(position: &Position, unseen: CardSet, place: Place) -> CardSet {
+    position.ruleset.game().deck() - unseen - position.board[place].cards()
 }

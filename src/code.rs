@@ -210,6 +210,7 @@ codes! {
     MatchUnchecked "M911" "match-unchecked" Remark "a part of a match is not checked" [R627];
     NoPointsHere "M912" "no-points-here" Remark "points stand behind a game that has none" [R521];
     MissedClaim "M913" "missed-claim" Remark "a claim could have been made, and was not" [R226 R354];
+    LostPlace "M914" "lost-place" Remark "a card was laid where its side could not win any more" [R114];
 }
 
 impl Code {

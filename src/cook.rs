@@ -8,6 +8,7 @@ mod claims;
 pub(crate) use claims::{equal, why_not};
 mod discords;
 mod draft;
+pub mod evidence;
 mod faults;
 mod problems;
 mod readings;

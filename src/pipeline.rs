@@ -67,7 +67,8 @@ pub fn check_on<E>(
     check_with(reader, series, false, visit)
 }
 
-/// The same, with remarks on the play if wished: claims that were missed.
+/// The same, with remarks on the play if wished: claims that were missed, and cards laid where
+/// their side could not win any more.
 ///
 /// # Errors
 /// What the input or the visitor says.

@@ -51,6 +51,12 @@ mod series;
 #[path = "it/rulings.rs"]
 mod rulings;
 
+#[path = "it/remarks.rs"]
+mod remarks;
+
+#[path = "it/explanations.rs"]
+mod explanations;
+
 #[path = "it/breakage.rs"]
 mod breakage;
 

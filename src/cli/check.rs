@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
   marchstone check game.march              one file, any number of games in it
   marchstone check games/                  all *.march files in a folder and below
   cat *.march | marchstone check -         standard input
+  marchstone check --remarks game.march    missed claims and lost places, too
   marchstone check --format json games/    one JSON object a game")]
 pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
@@ -24,7 +25,8 @@ pub struct Args {
     /// How findings are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
-    /// Remark on the play, too: claims that could have been made, and were not
+    /// Remark on the play, too: claims that could have been made and were not, and cards laid
+    /// where their side could not win any more; each with its proof
     #[arg(long)]
     remarks: bool,
     /// Write errors only: no remarks, no summary (JSON stays whole)

@@ -198,7 +198,7 @@ fn write(
         match args.format {
             Format::Json => claim_json::json(out, line, position, &answer)?,
             Format::Short => report::short(out, prefix, position, &answer)?,
-            Format::Human => report::human(out, position, &answer, look)?,
+            Format::Human => report::human(out, position, &answer, effort != Effort::None, look)?,
         }
     }
     if places == PlaceSet::default() && args.format == Format::Human {

@@ -115,7 +115,18 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .help("a proof uses what both players see: the cards on the table and the face-up discards")
         .help_if(words::ask_color(game, *card)),
-        Violation::ProofFails { place, verdict } => {
+        Violation::ProofFails {
+            place,
+            verdict,
+            missing,
+        } => {
+            let help = match missing.is_empty() {
+                true => "name the open cards that rule the rest out, or leave the proof out".into(),
+                false => format!(
+                    "add {}, which would complete it, or leave the proof out",
+                    words::cards(game, *missing)
+                ),
+            };
             let with = beating(verdict);
             let draft = Draft::new(
                 Code::ProofFails,
@@ -125,8 +136,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 ),
                 "a proof that falls short",
             )
-            .help("name the open cards that rule the rest out, or leave the proof out");
-            with_sides(draft, verdict, actor, opponent)
+            .help(help);
+            with_sides(draft, verdict, actor, opponent, false)
         }
         _ => unreachable!("`of_violation` hands over only this group"),
     }
@@ -142,11 +153,14 @@ fn claim_false(
 ) -> Draft {
     let at = words::place(game, place);
     let claim = words::claim_at(game, place);
-    let reason = why_not(verdict, actor, opponent);
+    // a claim with a card missing is told before
+    let reason = why_not(verdict, true, actor, opponent);
     let (code, message) = match hidden {
         true => (
             Code::ClaimHidden,
-            format!("the {claim} holds only for who sees hidden cards: {reason}"),
+            format!(
+                "the {claim} holds for who sees {actor}'s hand, but not on open cards: for all that lies open, {reason}"
+            ),
         ),
         false => (Code::ClaimFalse, format!("the {claim} is false: {reason}")),
     };
@@ -182,11 +196,11 @@ fn claim_false(
         (_, Basis::Compared) => &[R228, R357, R113],
         _ => &[R228, R357],
     });
-    with_sides(draft, verdict, actor, opponent)
+    with_sides(draft, verdict, actor, opponent, true)
 }
 
-/// Why a claim does not hold, in a clause.
-pub(crate) fn why_not(verdict: &Verdict, actor: &str, opponent: &str) -> String {
+/// Why a claim does not hold, in a clause; `complete` says whether the claimant lacks no card.
+pub(crate) fn why_not(verdict: &Verdict, complete: bool, actor: &str, opponent: &str) -> String {
     match (verdict.basis, &verdict.own, &verdict.other) {
         (Basis::Compared, Some(_), Some(_)) if equal(verdict) => {
             format!("both formations are equal, and {opponent} was complete first")
@@ -204,6 +218,12 @@ pub(crate) fn why_not(verdict: &Verdict, actor: &str, opponent: &str) -> String 
         ),
         (Basis::OrderUnknown, ..) => {
             "both formations are equal, and nobody knows who was complete first".to_string()
+        }
+        (Basis::Incomplete, Some(_), _) => {
+            format!("on mud both sides have to be complete, and {opponent}'s is not")
+        }
+        (Basis::Incomplete, ..) if complete => {
+            format!("no value is left that {actor}'s wild card could take")
         }
         (Basis::Incomplete, ..) => format!("{actor}'s formation is not complete"),
         _ => format!("{opponent} can still win there{}", beating(verdict)),
@@ -226,8 +246,15 @@ pub(crate) fn beating(verdict: &Verdict) -> String {
     }
 }
 
-/// The cards of both sides, as notes.
-fn with_sides(mut draft: Draft, verdict: &Verdict, actor: &str, opponent: &str) -> Draft {
+/// The cards of both sides, as notes. What beats a stated proof need not be
+/// `unseen`: it may lie open, and the proof does not name it.
+fn with_sides(
+    mut draft: Draft,
+    verdict: &Verdict,
+    actor: &str,
+    opponent: &str,
+    unseen: bool,
+) -> Draft {
     if let Some(own) = &verdict.own {
         draft = draft.note(format!("{actor}: {}", words::formed(own)));
     }
@@ -235,12 +262,14 @@ fn with_sides(mut draft: Draft, verdict: &Verdict, actor: &str, opponent: &str) 
         draft = draft.note(match verdict.counterexample.is_empty() {
             true => format!("{opponent}: {}", words::formed(other)),
             false => format!(
-                "{opponent} could reach: {}; {} {} open nowhere",
+                "{opponent} could reach: {}; {} {}",
                 words::formed(other),
                 words::half(&verdict.counterexample),
-                match verdict.counterexample.len() {
-                    1 => "lies",
-                    _ => "lie",
+                match (unseen, verdict.counterexample.len()) {
+                    (true, 1) => "lies open nowhere",
+                    (true, _) => "lie open nowhere",
+                    (false, 1) => "is not among the cards of the proof",
+                    (false, _) => "are not among the cards of the proof",
                 }
             ),
         });

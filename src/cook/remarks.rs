@@ -1,10 +1,11 @@
 //! Sentences for remarks: nothing is wrong, but somebody may want to know.
 
 use super::draft::Draft;
-use super::{Context, claims, words};
+use super::{Context, claims, evidence, words};
 use crate::code::Code;
-use crate::proof::Verdict;
-use crate::replay::{Event, Remark};
+use crate::model::{Game, Place};
+use crate::proof::{Basis, Verdict};
+use crate::replay::{Event, Proof, Remark};
 
 pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
     let game = context.game();
@@ -47,16 +48,45 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             .help("nothing has to be done: a refused claim has no effect, and the right comes back next turn");
             proof_notes(draft, verdict, actor, opponent)
         }
-        Remark::MissedClaim { place, verdict, wins } => {
+        Remark::MissedClaim { place, proof, wins } => {
             let at = words::place(game, *place);
-            let end = if *wins { ", and would have won the game" } else { "" };
+            let from = words::from_turn(event.turn);
+            let what = match (game, wins) {
+                (Game::One, false) => format!("{actor} could have claimed {at} {from}"),
+                (Game::Two, false) => {
+                    format!("{actor} could have declared control of {at} {from}")
+                }
+                (Game::One, true) => {
+                    format!("{actor} could have won the game by a claim on {at}, {from}")
+                }
+                (Game::Two, true) => {
+                    format!("{actor} could have won the game by control of {at}, {from}")
+                }
+            };
+            let label = format!("{opponent} could no longer win there");
+            let draft = Draft::new(Code::MissedClaim, what, label)
+                .help("nothing has to be done: nobody has to claim, and the right comes back next turn");
+            with_proof(draft, *place, proof, actor, opponent)
+        }
+        Remark::LostPlace {
+            place,
+            loser,
+            proof,
+        } => {
+            let at = words::place(game, *place);
+            let (loser, winner) = (loser.name(game), (!*loser).name(game));
+            let aside = match (proof.position.ruleset.has_tactics(), game) {
+                (true, _) => ", tactic cards aside",
+                (false, Game::Two) => ", unless cards are taken away",
+                (false, Game::One) => "",
+            };
             let draft = Draft::new(
-                Code::MissedClaim,
-                format!("{actor} could have claimed {at} from here on{end}"),
-                format!("{opponent} could no longer win there"),
+                Code::LostPlace,
+                format!("{at} was lost for {loser} already when this card was laid there: {winner} could no longer be beaten{aside}"),
+                format!("{loser} plays on here"),
             )
-            .help("nothing has to be done: nobody has to claim, and the right comes back next turn");
-            proof_notes(draft, verdict, actor, opponent)
+            .help("nothing has to be done: a card that is of no use elsewhere may lie there");
+            with_proof(draft, *place, proof, winner, loser)
         }
         Remark::DenialWeak { place } => Draft::new(
             Code::DenialWeak,
@@ -88,6 +118,18 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             "an open ruling decided",
         )
         .help("agree on the reading before the game; the ruleset names it"),
+    }
+}
+
+/// Both formations of a claim that holds, and the open cards that show it.
+fn with_proof(draft: Draft, place: Place, proof: &Proof, winner: &str, loser: &str) -> Draft {
+    let draft = proof_notes(draft, &proof.verdict, winner, loser);
+    match proof.verdict.basis {
+        Basis::Compared => draft,
+        _ => draft.note(format!(
+            "proof: {}",
+            evidence::reason_with_places(&proof.position, place, &proof.reason)
+        )),
     }
 }
 

@@ -36,6 +36,13 @@ pub fn in_turn(since: Since) -> String {
     since.map_or(String::new(), |turn| format!(" in turn {turn}"))
 }
 
+/// `from turn 4 on`, `from here on`
+pub fn from_turn(turn: Option<u32>) -> String {
+    turn.map_or("from here on".to_string(), |turn| {
+        format!("from turn {turn} on")
+    })
+}
+
 /// `1 card`, `3 cards`
 pub fn count(number: u32, one: &str) -> String {
     let ending = if number == 1 { "" } else { "s" };
@@ -59,6 +66,33 @@ pub fn face(face: Face) -> String {
 /// Cards as the notation lists them, in back-ticks.
 pub fn cards(game: Game, cards: CardSet) -> String {
     format!("`{}`", cards.list(game))
+}
+
+/// So many cards are listed one by one.
+pub const FEW: u32 = 12;
+
+/// The same; of more than [`FEW`] cards the strengths of each color: `red 3 to 9; blue 4 and 6`.
+pub fn many_cards(game: Game, cards: CardSet) -> String {
+    if cards.len() <= FEW {
+        return self::cards(game, cards);
+    }
+    let colors = game.colors().iter().filter_map(|color| {
+        let strengths: Vec<u8> = cards
+            .iter(game)
+            .filter(|card| card.color() == *color)
+            .map(Card::strength)
+            .collect();
+        let ranges: Vec<String> = strengths
+            .chunk_by(|low, high| low + 1 == *high)
+            .flat_map(|run| match run {
+                [low, _, .., high] => vec![format!("{low} to {high}")],
+                _ => run.iter().map(u8::to_string).collect(),
+            })
+            .collect();
+        let listed = one_of(&ranges, "and");
+        (!ranges.is_empty()).then(|| format!("{} {listed}", color.word()))
+    });
+    colors.collect::<Vec<String>>().join("; ")
 }
 
 /// The cards of a half, nearest first: `` `r6,r7,joker` ``; `no card`.
@@ -161,7 +195,7 @@ pub fn quoted(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ask_mirrored, one_of};
+    use super::{ask_mirrored, many_cards, one_of};
     use crate::model::{Game, Place};
 
     #[test]
@@ -169,6 +203,15 @@ mod tests {
         assert_eq!(ask_mirrored(Game::One, Place(4)), None);
         let asked = ask_mirrored(Game::Two, Place(0)).expect("tile 1 has one");
         assert!(asked.contains("`7`"));
+    }
+
+    #[test]
+    fn many_cards_are_told_by_color() {
+        let red = Game::Two.lane_cards(0);
+        let set = red | Game::Two.strength_cards(3) | Game::Two.strength_cards(11);
+        let told = many_cards(Game::Two, set);
+        assert!(told.starts_with("red 0 to 11; blue 3 and 11; "), "{told}");
+        assert!(many_cards(Game::Two, red).starts_with("`r0,r1,"));
     }
 
     #[test]

@@ -188,8 +188,18 @@ impl Table {
         if verdict.claimable {
             return Ok(());
         }
+        let given = Question {
+            unseen: question.unseen - because,
+            ..*question
+        };
+        let others = self.open - self.cards_at(place) - because;
+        let missing = proof::reason(&given, others).map_or(CardSet::EMPTY, |reason| reason.because);
         let verdict: Box<Verdict> = Box::new(verdict);
-        Err(Violation::ProofFails { place, verdict })
+        Err(Violation::ProofFails {
+            place,
+            verdict,
+            missing,
+        })
     }
 
     /// The clan or siege cards on both sides of a place.

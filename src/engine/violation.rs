@@ -1,6 +1,6 @@
 //! What the rules forbid, as facts. The words are in `cook`.
 
-use crate::model::{Card, Face, Outcome, Place, Seat, Tactic};
+use crate::model::{Card, CardSet, Face, Outcome, Place, Seat, Tactic};
 use crate::proof::Verdict;
 
 /// Which part of an action a violation is about.
@@ -112,7 +112,14 @@ pub enum Violation {
     /// A card of the proof does not lie open. R613
     ProofNotOpen { card: Card },
     /// The proof's cards do not suffice; the verdict on them alone. R613
-    ProofFails { place: Place, verdict: Box<Verdict> },
+    ProofFails {
+        /// The stone or tile.
+        place: Place,
+        /// The verdict where only the cards of the proof lay open.
+        verdict: Box<Verdict>,
+        /// Open cards that would complete the proof; empty if none are known.
+        missing: CardSet,
+    },
 
     // Schotten Totten 2
     /// The Defender retreats. R314

@@ -39,6 +39,11 @@ impl PlaceSet {
         new
     }
 
+    /// Takes a place out, if it is there.
+    pub fn remove(&mut self, place: Place) {
+        self.0 &= !(1 << place.0);
+    }
+
     /// Whether the place is in it.
     pub const fn contains(self, place: Place) -> bool {
         self.0 >> place.0 & 1 == 1

@@ -7,6 +7,7 @@ pub mod check;
 mod classes;
 mod color;
 mod cover;
+mod explain;
 mod lay;
 mod rank;
 mod reach;
@@ -19,6 +20,7 @@ mod view;
 
 use crate::model::{CardSet, Demand, Formation, Game, Half, TacticSet};
 
+pub use explain::{Blocked, Explained, Stronger, explain};
 pub use rank::Rank;
 pub use reason::{BecauseIs, Reason, irreducible_reason, reason, suffices, would_need};
 pub use solve::{Basis, Verdict, holds, solve};

@@ -165,7 +165,7 @@ fn run_in(game: Game, size: u32, side: &Side, cards: u32, values: u32) -> Option
 
 /// The values of a set of wild cards in a lane: all of them where they may double.
 #[inline(always)]
-fn values_in(game: Game, pool: &Pool, index: u32) -> u32 {
+pub(super) fn values_in(game: Game, pool: &Pool, index: u32) -> u32 {
     if pool.doubles {
         lane_mask(game)
     } else {

@@ -101,7 +101,7 @@ fn in_game<T>(q: &Question, run: impl Fn(Game) -> T) -> T {
 
 /// The table and the claimant's rank; `None` without a formation, or where a claim on mud needs
 /// both sides complete.
-fn read(game: Game, q: &Question) -> Option<(Table, Rank)> {
+pub(super) fn read(game: Game, q: &Question) -> Option<(Table, Rank)> {
     let table = Table::new(q);
     if table.own.free > 0 {
         return None;

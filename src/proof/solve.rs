@@ -245,6 +245,35 @@ fn solve_in(game: Game, q: &Question) -> Verdict {
     }
 }
 
+/// The other side as elite cards that may come fill it up, with these cards: every choice, that of
+/// none first.
+#[inline(always)]
+pub(super) fn elite_sides(
+    table: &Table,
+    elites: TacticSet,
+) -> impl Iterator<Item = (Side, TacticSet)> {
+    let other = table.other;
+    (0..12u32).filter_map(move |choice| {
+        let counts = [choice / 4, choice / 2 % 2, choice % 2];
+        let names = [Tactic::Joker, Tactic::Spy, Tactic::Shield];
+        let used: u32 = counts.iter().sum();
+        let there = |(count, name): (&u32, &Tactic)| *count <= elites.count(*name);
+        if used > other.free || !counts.iter().zip(&names).all(there) {
+            return None;
+        }
+        let mut side = other;
+        let mut come = TacticSet::EMPTY;
+        side.free -= used;
+        for (count, name) in counts.iter().zip(names) {
+            for _ in 0..*count {
+                side.add_wild(name);
+                come.insert(name);
+            }
+        }
+        Some((side, come))
+    })
+}
+
 /// The best target where elite cards may come, too (R123): with the side as these fill it up,
 /// and the elite cards, as few as that target takes.
 pub(super) fn best_with_elites(
@@ -254,23 +283,7 @@ pub(super) fn best_with_elites(
     floor: Rank,
 ) -> (Target, Side, TacticSet) {
     let mut found = (Target::NONE, table.other, TacticSet::EMPTY);
-    for choice in 0..12u32 {
-        let counts = [choice / 4, choice / 2 % 2, choice % 2];
-        let names = [Tactic::Joker, Tactic::Spy, Tactic::Shield];
-        let used: u32 = counts.iter().sum();
-        let there = |(count, name): (&u32, &Tactic)| *count <= elites.count(*name);
-        if used > table.other.free || !counts.iter().zip(&names).all(there) {
-            continue;
-        }
-        let mut side = table.other;
-        let mut come = TacticSet::EMPTY;
-        side.free -= used;
-        for (count, name) in counts.iter().zip(names) {
-            for _ in 0..*count {
-                side.add_wild(name);
-                come.insert(name);
-            }
-        }
+    for (side, come) in elite_sides(table, elites) {
         let target = best(game, &table.scale, &side, &table.other_pool, floor);
         let fewer = target.rank == found.0.rank && come.len() < found.2.len();
         if target.rank > found.0.rank || fewer {

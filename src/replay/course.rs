@@ -4,7 +4,7 @@ use super::fog::Fog;
 use super::otherwise::Otherwise;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
-use crate::model::{Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
+use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
@@ -37,8 +37,10 @@ pub(super) struct Course<'a> {
     /// A missing draw was reported: one is enough.
     pub draw_missed: bool,
     pub stop: Option<Stop>,
-    /// Claims that could be made and were not, if anybody wants to know.
-    pub missed: Option<PlaceSet>,
+    /// Claims that each side could make and did not, if anybody wants to know.
+    pub missed: Option<BySeat<PlaceSet>>,
+    /// Places where a side was told that it has lost there, if anybody wants to know.
+    pub lost: Option<BySeat<PlaceSet>>,
     /// Open rulings that were named.
     pub told: RulingSet,
     /// The line at hand.
@@ -82,6 +84,7 @@ impl<'a> Course<'a> {
             draw_missed: false,
             stop,
             missed: None,
+            lost: None,
             told: RulingSet::default(),
             line: Span::default(),
         };

@@ -3,7 +3,7 @@
 use super::otherwise::Otherwise;
 use crate::engine::Violation;
 use crate::model::{Card, Outcome, Place, Position, RulingSet, Seat};
-use crate::proof::Verdict;
+use crate::proof::{Reason, Verdict};
 use crate::record::ProblemKind;
 use crate::span::Span;
 use crate::syntax::fault::FaultKind;
@@ -109,6 +109,17 @@ pub enum Difference {
     Key(&'static str),
 }
 
+/// A claim that holds, with what shows it.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// Both formations.
+    pub verdict: Verdict,
+    /// The open cards elsewhere that carry it.
+    pub reason: Reason,
+    /// The position in which it holds, and in which those cards lie.
+    pub position: Position,
+}
+
 /// Remarks never make a record invalid.
 #[derive(Clone, Debug)]
 pub enum Remark {
@@ -136,9 +147,18 @@ pub enum Remark {
         /// The stone or tile.
         place: Place,
         /// Why it was right.
-        verdict: Box<Verdict>,
+        proof: Box<Proof>,
         /// Whether it would have won the game.
         wins: bool,
+    },
+    /// A card was laid where its side could not win any more: the first of several.
+    LostPlace {
+        /// The stone or tile.
+        place: Place,
+        /// Whose card it was.
+        loser: Seat,
+        /// Why nothing could have helped there: the other side's verdict before the play.
+        proof: Box<Proof>,
     },
     /// The cards behind `denied by` lie open or do not win.
     DenialWeak {

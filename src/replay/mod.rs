@@ -5,6 +5,7 @@ mod checkpoint;
 mod course;
 pub mod event;
 mod fog;
+mod lost;
 mod otherwise;
 mod parts;
 mod remarks;
@@ -13,11 +14,11 @@ mod sequence;
 mod turn;
 
 pub use checkpoint::difference;
-pub use event::{Difference, Discord, Event, Remark, What};
+pub use event::{Difference, Discord, Event, Proof, Remark, What};
 pub use otherwise::{Otherwise, Then};
 
 use crate::engine::Table;
-use crate::model::{Outcome, PlaceSet, Ruleset};
+use crate::model::{BySeat, Outcome, Ruleset};
 use crate::record::{Problem, ProblemKind, head, ruleset_of};
 use crate::span::Span;
 use crate::syntax::tree::{LineKind, Tree};
@@ -58,7 +59,8 @@ pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
     replay_with(tree, text, stop, false)
 }
 
-/// The same, with remarks on the play if wished: claims that were missed.
+/// The same, with remarks on the play if wished: claims that were missed, and cards laid where
+/// their side could not win any more.
 pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool) -> Replayed {
     let mut replayed = Replayed {
         turns: tree
@@ -92,7 +94,8 @@ pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool) -
     let head = head(tree, text, rules, &mut problems);
     replayed.events.extend(problems.into_iter().map(of_problem));
     let mut course = Course::new(tree, text, &head, &mut replayed, stop);
-    course.missed = remarks.then(PlaceSet::default);
+    course.missed = remarks.then(BySeat::default);
+    course.lost = remarks.then(BySeat::default);
     course.run();
     one_for_the_ruleset(&mut replayed.events);
     replayed

@@ -2,6 +2,7 @@
 
 use super::Remark;
 use super::course::Course;
+use super::lost::proof_of;
 use crate::model::{Game, PlaceSet, Seat, Variant};
 use crate::proof;
 use crate::record::Action;
@@ -88,7 +89,7 @@ impl Course<'_> {
     /// Names the claims that could have been made in this turn and were not, each in the first
     /// turn of several (R226, R354).
     pub(super) fn missed_claims(&mut self, early: Option<PlaceSet>, span: Span) {
-        let Some(told) = self.missed.filter(|_| self.table.outcome().is_none()) else {
+        let Some(mut told) = self.missed.filter(|_| self.table.outcome().is_none()) else {
             return;
         };
         let now = early.unwrap_or_else(|| self.claimable());
@@ -99,28 +100,21 @@ impl Course<'_> {
                 continue;
             }
             missed.insert(place);
-            let verdict = proof::solve(&self.table.question(place, seat));
-            if !told.contains(place) && verdict.claimable {
+            if told[seat].contains(place) {
+                continue;
+            }
+            if let Some(proof) = proof_of(&self.table, place, seat) {
                 let wins = self.table.would_win(place);
-                let verdict = Box::new(verdict);
-                self.remark(
-                    Remark::MissedClaim {
-                        place,
-                        verdict,
-                        wins,
-                    },
-                    span,
-                );
+                self.remark(Remark::MissedClaim { place, proof, wins }, span);
             }
         }
-        // the other side's missed claims are another matter: they stay told
-        let others = told.iter().filter(|place| {
-            let halves = &self.table.board()[*place].halves;
-            halves[!seat].len() == self.table.size_of(*place)
-        });
-        for place in others {
-            missed.insert(place);
+        told[seat] = missed;
+        // the other side's right lasts as long as its side is complete
+        for place in told[!seat].iter() {
+            if !self.table.is_complete(place, !seat) {
+                told[!seat].remove(place);
+            }
         }
-        self.missed = Some(missed);
+        self.missed = Some(told);
     }
 }

@@ -76,11 +76,15 @@ impl Course<'_> {
                 self.remark_on(item, &action);
                 // what an action brings about may be ruled, too, but only where tactics are
                 let ruled_later = self.rules.has_tactics();
-                let before = (ruled_later || !ruled.is_empty()).then_some(self.table);
+                let keep = ruled_later || !ruled.is_empty() || self.lost.is_some();
+                let before = keep.then_some(self.table);
                 let vague = self.table.is_vague(&action);
                 self.table.apply(legal);
                 ruled.0 |= self.table.take_ruled().0;
                 ruled.0 &= !self.told.0;
+                if let Some(before) = &before {
+                    self.remark_on_loss(before, &action, item.span);
+                }
                 if let (false, Some(before)) = (ruled.is_empty(), before) {
                     let otherwise = otherwise::of_action(&before, &action, ruled);
                     self.ruled(item.span, ruled, otherwise);

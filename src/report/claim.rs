@@ -4,6 +4,8 @@ use super::Look;
 use super::claim_json::sorted;
 use super::escape::visible;
 use super::human::labelled;
+use super::proof_lines::shown;
+use super::wrap::wrap;
 use crate::ask::{Answer, Effort, NoQuestion, Why, ask};
 use crate::cook::{base_name, cite, words};
 use crate::model::{Face, Game, Mark, Position, Seat};
@@ -46,7 +48,8 @@ pub fn short(
     )
 }
 
-/// Writes an answer that convinces both players.
+/// Writes an answer that convinces both players; with `reasons` also what shows it, or what a
+/// refused claim would need.
 ///
 /// # Errors
 /// What the output says.
@@ -54,30 +57,33 @@ pub fn human(
     out: &mut impl Write,
     position: &Position,
     answer: &Answer,
+    reasons: bool,
     look: Look,
 ) -> io::Result<()> {
     let game = position.ruleset.game();
     let name = |seat: Option<Seat>| seat.map_or("nobody", |seat| seat.name(game));
     let (own, other) = (name(answer.side), name(answer.side.map(|seat| !seat)));
     let head = format!("{}, {own}: ", words::place(game, answer.place));
-    let yes = match answer.claimable {
-        true => look.green("yes"),
-        false => look.red("no"),
+    let word = if answer.claimable { "yes" } else { "no" };
+    let because = why(position, answer, own, other);
+    let lines = wrap(&format!("{head}{word}, {because}"), look.width).join("\n  ");
+    let rest = lines
+        .strip_prefix(&format!("{head}{word}"))
+        .unwrap_or(&lines);
+    let word = match answer.claimable {
+        true => look.green(word),
+        false => look.red(word),
     };
-    let because = why(answer, own, other);
-    writeln!(out, "{}{yes}, {because}", look.bold(&upper_first(&head)))?;
+    writeln!(out, "{}{word}{rest}", look.bold(&upper_first(&head)))?;
     if let Some(verdict) = &answer.verdict {
-        for line in sides(game, verdict, own, other) {
+        for line in sides(game, verdict, own, other, look) {
             writeln!(out, "  {line}")?;
         }
     }
-    if let Some(reason) = answer.reason.filter(|reason| !reason.because.is_empty()) {
-        let seen = words::cards(game, reason.because);
-        let line = match reason.because.len() {
-            1 => format!("{seen} lies open elsewhere; without it the claim would not hold"),
-            _ => format!("{seen} lie open elsewhere; that is enough to show it"),
-        };
-        write!(out, "{}", labelled("because", &line, look))?;
+    if reasons {
+        for (label, text) in shown(position, answer, other) {
+            write!(out, "{}", labelled(&label, &text, look))?;
+        }
     }
     let mark = position.board[answer.place].mark;
     if game == Game::Two || mark != Mark::None {
@@ -93,7 +99,7 @@ pub fn human(
         )?;
     }
     let base = base_name(&position.ruleset);
-    for rule in rules(answer)
+    for rule in rules(position, answer)
         .iter()
         .filter(|rule| text::applies(**rule, &base))
     {
@@ -114,8 +120,17 @@ pub fn human(
     writeln!(out)
 }
 
+/// Whether the claimant has all cards that the place asks for.
+fn complete(position: &Position, answer: &Answer) -> bool {
+    let site = &position.board[answer.place];
+    let size = position.ruleset.demand(answer.place, site.mark).size;
+    answer
+        .side
+        .is_some_and(|seat| site.halves[seat].len() >= size as usize)
+}
+
 /// The reason in a clause.
-fn why(answer: &Answer, own: &str, other: &str) -> String {
+fn why(position: &Position, answer: &Answer, own: &str, other: &str) -> String {
     let verdict = answer.verdict.as_ref();
     match (answer.why, verdict) {
         (Why::Cards(Basis::Compared), Some(verdict)) if answer.claimable => {
@@ -131,7 +146,9 @@ fn why(answer: &Answer, own: &str, other: &str) -> String {
             }
             Some(_) => format!("{other} can no longer win there"),
         },
-        (Why::Cards(_), Some(verdict)) => crate::cook::why_not(verdict, own, other),
+        (Why::Cards(_), Some(verdict)) => {
+            crate::cook::why_not(verdict, complete(position, answer), own, other)
+        }
         (Why::No(NoQuestion::Taken), _) => "it is taken already".to_string(),
         (Why::No(NoQuestion::NotYourTurn), _) => format!("it is {other}'s turn"),
         (Why::No(NoQuestion::NotAttacker), _) => "only the Attacker declares control".to_string(),
@@ -143,9 +160,13 @@ fn why(answer: &Answer, own: &str, other: &str) -> String {
 }
 
 /// The cards of both sides.
-fn sides(game: Game, verdict: &Verdict, own: &str, other: &str) -> Vec<String> {
+fn sides(game: Game, verdict: &Verdict, own: &str, other: &str, look: Look) -> Vec<String> {
     let width = own.chars().count().max(other.chars().count());
-    let line = |name: &str, words: String| format!("{:<width$}  {words}", upper_first(name));
+    let room = look.width.saturating_sub(width + 4).max(20);
+    let line = |name: &str, words: String| {
+        let words = wrap(&words, room).join(&format!("\n{:1$}", "", width + 4));
+        format!("{:<width$}  {words}", upper_first(name))
+    };
     let mut lines = Vec::new();
     if let Some(formed) = &verdict.own {
         lines.push(line(own, formation(formed)));
@@ -191,11 +212,13 @@ fn formation(formed: &Formed) -> String {
 }
 
 /// The rules behind an answer.
-fn rules(answer: &Answer) -> &'static [RuleId] {
+fn rules(position: &Position, answer: &Answer) -> &'static [RuleId] {
     match (answer.why, &answer.verdict) {
         (Why::Cards(Basis::Compared), Some(verdict)) if crate::cook::equal(verdict) => &[R111],
         (Why::Cards(Basis::Compared), _) => &[R113],
         (Why::Cards(Basis::Proven | Basis::Refuted), _) => &[R114],
+        (Why::Cards(Basis::Incomplete), Some(verdict)) if verdict.own.is_some() => &[R131],
+        (Why::Cards(Basis::Incomplete), _) if complete(position, answer) => &[R125],
         (Why::Cards(Basis::Incomplete), _) => &[R115],
         (Why::Cards(Basis::OrderUnknown), _) => &[R111],
         (Why::No(NoQuestion::Taken), _) => &[R230],

@@ -49,7 +49,7 @@ fn unescape(text: &str) -> Vec<u8> {
 fn check(wanted: Code, text: &[u8]) -> Vec<Finding> {
     let mut findings = Vec::new();
     // remarks on the play are made where the page is about them
-    let remarks = wanted == Code::MissedClaim;
+    let remarks = matches!(wanted, Code::MissedClaim | Code::LostPlace);
     pipeline::check_with(text, &mut Series::new(), remarks, |checked| {
         findings.extend(checked.findings.iter().cloned());
         Ok::<(), ()>(())

@@ -101,7 +101,7 @@ const CODES: &[(&str, &[&str])] = &[
     ("wild_value", &["wild-value"]),                   // R614 R126 R127
 ];
 
-fn games() -> u64 {
+pub fn games() -> u64 {
     std::env::var("MARCHSTONE_GAMES")
         .ok()
         .and_then(|count| count.parse().ok())

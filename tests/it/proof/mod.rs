@@ -5,6 +5,7 @@ pub mod dice;
 mod differential;
 mod examples;
 mod exhaustive;
+mod explained;
 pub mod line;
 mod reasons;
 mod tables;

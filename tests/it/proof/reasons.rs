@@ -137,7 +137,7 @@ fn run(name: &str) {
 }
 
 /// A small table: few cards that could matter, so that all sets of them can be tried.
-fn small(dice: &mut Dice, ruleset: Ruleset) -> (Question, CardSet) {
+pub fn small(dice: &mut Dice, ruleset: Ruleset) -> (Question, CardSet) {
     let game = ruleset.game();
     let ruleset = if dice.one_in(2) {
         any_readings(dice, ruleset)

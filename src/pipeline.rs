@@ -81,11 +81,19 @@ pub fn check_with<E>(
     let mut split = Split::new(reader);
     let mut tree = Tree::default();
     let mut faults = Vec::new();
+    let mut plain = replay::PlainReader::default();
     loop {
         faults.clear();
         let Some(game) = split.next_game(&mut faults).map_err(Halt::Read)? else {
             return Ok(split.games());
         };
+        if !remarks
+            && faults.is_empty()
+            && let Some(plain) = plain.read(game.text)
+        {
+            visit(&of_plain(&plain, &game)).map_err(Halt::Visit)?;
+            continue;
+        }
         parse(game.text, &mut tree, &mut faults);
         let checked = of_game(&tree, &faults, &game, series, remarks);
         visit(&checked).map_err(Halt::Visit)?;
@@ -101,6 +109,21 @@ pub fn check_text(text: &str) -> Vec<Finding> {
     });
     debug_assert!(all.is_ok());
     findings
+}
+
+/// A game about which there is nothing to say.
+fn of_plain<'a>(plain: &replay::Plain, game: &GameText<'a>) -> Checked<'a> {
+    Checked {
+        game: game.index + 1,
+        first_line: game.first_line,
+        text: game.text,
+        ruleset: Some(plain.ruleset),
+        valid: true,
+        turns: u64::from(plain.turns),
+        result: Some(plain.result.words(plain.ruleset.game()).to_string()),
+        in_match: false,
+        findings: Vec::new(),
+    }
 }
 
 fn of_game<'a>(

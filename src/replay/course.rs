@@ -247,7 +247,7 @@ impl<'a> Course<'a> {
 }
 
 /// The table after the deal that the head describes.
-fn set_up(head: &Head) -> Table {
+pub(super) fn set_up(head: &Head) -> Table {
     let mut table = Table::new(head.ruleset);
     for seat in Seat::BOTH {
         if let Some(stated) = &head.deals[seat] {

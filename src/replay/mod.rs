@@ -8,6 +8,7 @@ mod fog;
 mod lost;
 mod otherwise;
 mod parts;
+mod plain;
 mod remarks;
 mod result;
 mod sequence;
@@ -16,6 +17,7 @@ mod turn;
 pub use checkpoint::difference;
 pub use event::{Difference, Discord, Event, Proof, Remark, What};
 pub use otherwise::{Otherwise, Then};
+pub use plain::{Plain, PlainReader};
 
 use crate::engine::Table;
 use crate::model::{BySeat, Outcome, Ruleset};

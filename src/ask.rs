@@ -18,6 +18,19 @@ pub enum NoQuestion {
     GameOver,
 }
 
+impl NoQuestion {
+    /// The word in machine formats.
+    pub const fn word(self) -> &'static str {
+        match self {
+            NoQuestion::Taken => "taken",
+            NoQuestion::NotYourTurn => "not-your-turn",
+            NoQuestion::NotAttacker => "not-attacker",
+            NoQuestion::WrongPhase => "wrong-phase",
+            NoQuestion::GameOver => "game-over",
+        }
+    }
+}
+
 /// How a question was answered.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
@@ -32,11 +45,7 @@ impl Why {
     pub const fn word(self) -> &'static str {
         match self {
             Why::Cards(basis) => basis.word(),
-            Why::No(NoQuestion::Taken) => "taken",
-            Why::No(NoQuestion::NotYourTurn) => "not-your-turn",
-            Why::No(NoQuestion::NotAttacker) => "not-attacker",
-            Why::No(NoQuestion::WrongPhase) => "wrong-phase",
-            Why::No(NoQuestion::GameOver) => "game-over",
+            Why::No(why) => why.word(),
         }
     }
 }
@@ -73,22 +82,10 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, reasons: bool)
         rulings,
     };
     let site = &position.board[place];
-    let over = position.to_move.is_none() || position.result.is_some();
-    let Some(seat) = side.filter(|_| !over) else {
-        return no(NoQuestion::GameOver, RulingSet::default());
+    let seat = match asked_of(position, place, side) {
+        Ok(seat) => seat,
+        Err(why) => return no(why, RulingSet::default()),
     };
-    if position.ruleset.game() == Game::Two && seat == Seat::DEFENDER {
-        return no(NoQuestion::NotAttacker, RulingSet::default());
-    }
-    if Some(seat) != position.to_move {
-        return no(NoQuestion::NotYourTurn, RulingSet::default());
-    }
-    if site.owner.is_some() {
-        return no(NoQuestion::Taken, RulingSet::default());
-    }
-    if !in_time(position) {
-        return no(NoQuestion::WrongPhase, RulingSet::default());
-    }
     let question = proof::question(position, place, seat);
     let verdict = proof::solve(&question);
     let elsewhere = elsewhere(position, place);
@@ -111,6 +108,29 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, reasons: bool)
             false => None,
         },
         rulings,
+    }
+}
+
+/// The side whose claim comes down to the cards; the side to move where none is named.
+///
+/// # Errors
+/// Why no question about cards arises.
+pub fn asked_of(position: &Position, place: Place, side: Option<Seat>) -> Result<Seat, NoQuestion> {
+    let over = position.to_move.is_none() || position.result.is_some();
+    let seat = side.or(position.to_move).filter(|_| !over);
+    let seat = seat.ok_or(NoQuestion::GameOver)?;
+    if position.ruleset.game() == Game::Two && seat == Seat::DEFENDER {
+        return Err(NoQuestion::NotAttacker);
+    }
+    if Some(seat) != position.to_move {
+        return Err(NoQuestion::NotYourTurn);
+    }
+    if position.board[place].owner.is_some() {
+        return Err(NoQuestion::Taken);
+    }
+    match in_time(position) {
+        true => Ok(seat),
+        false => Err(NoQuestion::WrongPhase),
     }
 }
 
@@ -160,6 +180,6 @@ fn in_time(position: &Position) -> bool {
 }
 
 /// The cards that lie open, but not at the place itself.
-fn elsewhere(position: &Position, place: Place) -> CardSet {
+pub fn elsewhere(position: &Position, place: Place) -> CardSet {
     position.ruleset.game().deck() - position.unseen() - position.board[place].cards()
 }

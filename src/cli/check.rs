@@ -5,7 +5,8 @@ use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use crate::cook::words::count;
 use crate::pipeline::{self, Checked, Halt};
-use crate::report::{Look, human, json, short};
+use crate::replay::Wish;
+use crate::report::{Look, certificate, human, json, short};
 use crate::series::Series;
 use crate::source::Source;
 use std::io::{self, Write};
@@ -17,7 +18,9 @@ use std::path::{Path, PathBuf};
   marchstone check game.march              one file, any number of games in it
   marchstone check games/                  all *.march files in a folder and below
   cat *.march | marchstone check -         standard input
-  marchstone check --format json games/    one JSON object a game")]
+  marchstone check --format json games/    one JSON object a game
+  marchstone check --format json --certificates game.march
+                                           with proofs of its claims, to check without us")]
 pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
     paths: Vec<PathBuf>,
@@ -27,6 +30,9 @@ pub struct Args {
     /// Remark on the play, too: claims that could have been made, and were not
     #[arg(long)]
     remarks: bool,
+    /// With `--format json`: a certificate of each claim, which `marchstone verify` checks
+    #[arg(long)]
+    certificates: bool,
     /// Write errors only: no remarks, no summary (JSON stays whole)
     #[arg(short, long)]
     quiet: bool,
@@ -47,6 +53,10 @@ struct Tally {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
+    if args.certificates && args.format != Format::Json {
+        let words = "certificates are JSON: `--certificates` needs `--format json`";
+        return Err(Fail::Question(words.to_string()));
+    }
     let paths = input::or_standard(&args.paths, "check")?;
     let look = args.style.look();
     let mut out = output::stdout();
@@ -117,8 +127,11 @@ fn of_input(
         }
     };
     tally.files += 1;
-    let remarks = to.args.remarks;
-    let checked = pipeline::check_with(reader, series, remarks, |checked| {
+    let wish = Wish {
+        remarks: to.args.remarks,
+        claims: to.args.certificates,
+    };
+    let checked = pipeline::check_with(reader, series, wish, |checked| {
         tally.games += 1;
         tally.invalid += !checked.valid as u32;
         let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
@@ -151,7 +164,10 @@ fn write(
     look: Look,
 ) -> io::Result<()> {
     if args.format == Format::Json {
-        return json::write(out, name, checked);
+        return match args.certificates {
+            true => certificate::write_game(out, name, checked),
+            false => json::write(out, name, checked),
+        };
     }
     let source = Source::new(checked.text, checked.first_line);
     for finding in &checked.findings {

@@ -5,12 +5,13 @@ use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::show;
 use crate::ask::{self, Answer};
+use crate::certificate;
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::model::{Game, Place, Position, Seat};
 use crate::pipeline;
 use crate::replay::Stop;
-use crate::report::{Look, claim as report, human};
+use crate::report::{Look, claim as report, human, json};
 use crate::source::Source;
 use clap::ValueEnum;
 use std::io::{BufRead, Write};
@@ -29,7 +30,8 @@ Examples:
   marchstone claim --position 'st1-2024 r7,r8,r9:b1,b2@4 S'
   marchstone claim --position 'st1-2024 r6,b7,g8:b8,b9@1 S seen=b7' --site 1
   marchstone claim game.march --at 21
-  marchstone claim --positions questions.txt --format json"
+  marchstone claim --positions questions.txt --format json
+  marchstone claim game.march --at 21 --certificate | marchstone verify -"
 )]
 pub struct Args {
     /// A record; its position in the claim window of the turn `--at`
@@ -56,11 +58,24 @@ pub struct Args {
     /// Do not look for the open cards that show it
     #[arg(long)]
     no_reasons: bool,
+    /// Write certificates, JSON that `marchstone verify` checks, one a line and question
+    #[arg(long, conflicts_with_all = ["format", "no_reasons"])]
+    certificate: bool,
     /// How answers are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
     #[command(flatten)]
     style: Style,
+}
+
+impl Args {
+    /// How answers, and lines that have none, are written.
+    const fn format(&self) -> Format {
+        match self.certificate {
+            true => Format::Json,
+            false => self.format,
+        }
+    }
 }
 
 /// A side as an argument.
@@ -135,7 +150,7 @@ fn answers(args: &Args, position: &Position) -> Result<Vec<Answer>, (Code, Strin
             return Err((Code::OtherGamesSide, words.to_string()));
         }
     };
-    let reasons = !args.no_reasons;
+    let reasons = !args.no_reasons && !args.certificate;
     let place = match args.site {
         None => None,
         Some(number) => match Place::of_number(game, number) {
@@ -172,13 +187,20 @@ fn write(
     out: &mut impl Write,
 ) -> Result<(), Fail> {
     for answer in answers {
-        match args.format {
+        if args.certificate {
+            // the faces were asked for before
+            if let Some(proof) = certificate::of_position(position, answer.place, answer.side) {
+                json::line(out, &proof)?;
+            }
+            continue;
+        }
+        match args.format() {
             Format::Json => report::json(out, line, position, answer)?,
             Format::Short => report::short(out, prefix, position, answer)?,
             Format::Human => report::human(out, position, answer, look)?,
         }
     }
-    if answers.is_empty() && args.format == Format::Human {
+    if answers.is_empty() && args.format() == Format::Human {
         report::nothing(out, position)?;
     }
     Ok(())
@@ -221,7 +243,7 @@ fn of_file(
             });
         match read {
             Ok((position, answers)) => {
-                if args.format == Format::Human {
+                if args.format() == Format::Human {
                     writeln!(out, "{}", look.dim(&format!("line {number}")))?;
                 }
                 let prefix = format!("{name}:{number}: ");
@@ -251,7 +273,7 @@ fn refuse(
     out: &mut impl Write,
 ) -> Result<(), Fail> {
     let source = Source::new(text, number);
-    match (refusal, args.format) {
+    match (refusal, args.format()) {
         (Refusal::Finding(finding), Format::Json) => {
             let column = source.spot(finding.span.start as usize).column;
             report::json_error(out, number, finding.code.number(), &finding.message, column)?;

@@ -39,6 +39,8 @@ pub(super) struct Course<'a> {
     pub stop: Option<Stop>,
     /// Claims that could be made and were not, if anybody wants to know.
     pub missed: Option<PlaceSet>,
+    /// Whether somebody wants to know the claims.
+    pub keeps_claims: bool,
     /// Open rulings that were named.
     pub told: RulingSet,
     /// The line at hand.
@@ -82,6 +84,7 @@ impl<'a> Course<'a> {
             draw_missed: false,
             stop,
             missed: None,
+            keeps_claims: false,
             told: RulingSet::default(),
             line: Span::default(),
         };

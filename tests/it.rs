@@ -53,3 +53,9 @@ mod rulings;
 
 #[path = "it/breakage.rs"]
 mod breakage;
+
+#[path = "it/certificates/mod.rs"]
+mod certificates;
+
+#[path = "it/prove.rs"]
+mod prove;

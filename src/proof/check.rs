@@ -248,15 +248,14 @@ pub fn takes(tactic: Tactic, value: Card) -> bool {
 /// What plain cards are worth at the place.
 pub(super) fn worth(q: &Question, cards: &[Card]) -> Worth {
     let sum: i32 = cards.iter().map(|card| card.strength() as i32).sum();
-    let mut strengths: [u8; 4] = [u8::MAX; 4];
-    for (slot, card) in strengths.iter_mut().zip(cards) {
-        *slot = card.strength();
-    }
-    strengths.sort_unstable();
-    let strengths = &strengths[..cards.len().min(4)];
-    let color = cards.iter().all(|card| card.color() == cards[0].color());
-    let run = strengths.windows(2).all(|pair| pair[1] == pair[0] + 1);
-    let same = strengths.iter().all(|strength| *strength == strengths[0]);
+    let color = cards.iter().all(|card| card.lane() == cards[0].lane());
+    // a bit for each strength that is there
+    let strengths = cards
+        .iter()
+        .fold(0u32, |set, card| set | 1 << card.strength());
+    let from_lowest = strengths >> strengths.trailing_zeros().min(31);
+    let run = from_lowest == (1 << cards.len()) - 1;
+    let same = from_lowest == 1;
     let class = match q.demand.counts {
         Counts::LowSum => return (1, -sum),
         Counts::Sum => 1,

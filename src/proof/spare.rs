@@ -111,16 +111,31 @@ pub fn smallest(
     Ok(found?.then_some(Fault::Larger))
 }
 
+/// Whether a claim holds: what [`super::check::check`] says, without looking on once the other side
+/// is better.
+pub fn holds(q: &Question) -> bool {
+    match Walk::of(q, u64::MAX) {
+        Some(_) if q.mud && !q.readings.mud_early => false,
+        Some(mut walk) => matches!(walk.spoiler(CardSet::EMPTY, None), Ok(None)),
+        None => super::check::check(q).claimable,
+    }
+}
+
 impl Walk<'_> {
-    /// `None` where no card can come any more, or the claimant has no formation.
+    /// `None` where no card can come any more, or the claimant has no complete formation.
     fn of(q: &Question, left: u64) -> Option<Walk<'_>> {
-        let open = q.other.len() < q.demand.size as usize;
-        let own = best_values(q, q.own.faces()).filter(|_| open)?;
+        let size = q.demand.size as usize;
+        if q.own.len() < size || q.other.len() >= size {
+            return None;
+        }
+        let own = best_values(q, q.own.faces())?;
         Some(Walk { q, own, left })
     }
 
     fn minimal(&mut self, elsewhere: CardSet, because: CardSet) -> Result<Option<Fault>, Spent> {
-        if self.spoiler(elsewhere - because, None)?.is_some() {
+        // where all of it is kept away, it is the claim itself, which holds
+        let open = elsewhere - because;
+        if !open.is_empty() && self.spoiler(open, None)?.is_some() {
             return Ok(Some(Fault::Short));
         }
         for card in because.iter(self.q.game) {

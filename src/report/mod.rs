@@ -1,4 +1,5 @@
-//! Findings, verdicts and positions for people and for programs. serde lives here.
+//! Findings, verdicts and positions for people and for programs. serde lives here,
+//! and in `certificate/`.
 
 pub mod board;
 pub mod certificate;

@@ -99,6 +99,21 @@ fn only_syntax_names_nom() {
 }
 
 #[test]
+fn only_what_writes_or_reads_json_names_serde() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for path in files(&src) {
+        let text = fs::read_to_string(&path).expect("text");
+        let names = text
+            .lines()
+            .any(|line| line.trim_start().starts_with("use serde"));
+        let may = ["report", "certificate", "cli"]
+            .iter()
+            .any(|room| path.starts_with(src.join(room)));
+        assert!(!names || may, "{} names serde", path.display());
+    }
+}
+
+#[test]
 fn files_stay_short() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let long: Vec<String> = files(&src)

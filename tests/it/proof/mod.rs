@@ -1,10 +1,10 @@
 //! Claims.
 
 mod claims_on_file;
-mod dice;
+pub mod dice;
 mod differential;
 mod examples;
 mod exhaustive;
 pub mod line;
 mod reasons;
-mod tables;
+pub mod tables;

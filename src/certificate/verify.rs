@@ -3,7 +3,7 @@
 use super::document::{Answer, Certificate, Formed};
 use super::facts::{Case, card, face, public, values};
 use crate::ask::{NoQuestion, asked_of};
-use crate::model::{Card, CardSet, Face, Half, Place, Position, Seat, TacticSet};
+use crate::model::{Card, CardSet, Face, Game, Half, Place, Position, Seat, TacticSet};
 use crate::proof::check::{Checked, beats, check, named, takes};
 use crate::proof::spare::{self, Fault};
 use crate::proof::{Basis, Question};
@@ -15,10 +15,10 @@ use serde::Serialize;
 const EFFORT: u64 = 10_000_000;
 
 /// A certificate that holds.
-#[derive(Clone, Debug)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// The table.
-    pub position: Position,
+    /// The game.
+    pub game: Game,
     /// The stone or tile.
     pub place: Place,
     /// Whose claim it is.
@@ -130,7 +130,7 @@ impl Certificate {
             return Err(Refusal::Digest);
         }
         Ok(Verified {
-            position,
+            game,
             place,
             side,
             shown,

@@ -139,7 +139,7 @@ impl Walk<'_> {
             return Ok(Some(Fault::Short));
         }
         for card in because.iter(self.q.game) {
-            let open = elsewhere - because | card.set();
+            let open = (elsewhere - because) | card.set();
             if self.spoiler(open, Some(card))?.is_none() {
                 return Ok(Some(Fault::Needless(card)));
             }
@@ -169,7 +169,7 @@ impl Walk<'_> {
                     let mut cells: CardSet = added.collect();
                     if !q.readings.wild_doubles {
                         // a value stands here only because its card is unseen
-                        cells = cells | cards.iter().copied().collect();
+                        cells |= cards.iter().copied().collect();
                     }
                     found = Some(cells);
                 }

@@ -109,7 +109,7 @@ pub fn human(
         let why = error(fate).unwrap_or_default();
         return writeln!(out, "{}", labelled("because", &visible(&why), look));
     };
-    let game = verified.position.ruleset.game();
+    let game = verified.game;
     let name = |seat: Option<Seat>| seat.map_or("nobody", |seat| seat.name(game));
     let (own, other) = (name(verified.side), name(verified.side.map(|seat| !seat)));
     let answer = &certificate.answer;

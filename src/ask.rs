@@ -18,6 +18,19 @@ pub enum NoQuestion {
     GameOver,
 }
 
+impl NoQuestion {
+    /// The word in machine formats.
+    pub const fn word(self) -> &'static str {
+        match self {
+            NoQuestion::Taken => "taken",
+            NoQuestion::NotYourTurn => "not-your-turn",
+            NoQuestion::NotAttacker => "not-attacker",
+            NoQuestion::WrongPhase => "wrong-phase",
+            NoQuestion::GameOver => "game-over",
+        }
+    }
+}
+
 /// How a question was answered.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
@@ -32,11 +45,7 @@ impl Why {
     pub const fn word(self) -> &'static str {
         match self {
             Why::Cards(basis) => basis.word(),
-            Why::No(NoQuestion::Taken) => "taken",
-            Why::No(NoQuestion::NotYourTurn) => "not-your-turn",
-            Why::No(NoQuestion::NotAttacker) => "not-attacker",
-            Why::No(NoQuestion::WrongPhase) => "wrong-phase",
-            Why::No(NoQuestion::GameOver) => "game-over",
+            Why::No(why) => why.word(),
         }
     }
 }
@@ -84,27 +93,15 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, effort: Effort
         rulings,
     };
     let site = &position.board[place];
-    let over = position.to_move.is_none() || position.result.is_some();
-    let Some(seat) = side.filter(|_| !over) else {
-        return no(NoQuestion::GameOver, RulingSet::default());
+    let seat = match asked_of(position, place, side) {
+        Ok(seat) => seat,
+        Err(why) => return no(why, RulingSet::default()),
     };
-    if position.ruleset.game() == Game::Two && seat == Seat::DEFENDER {
-        return no(NoQuestion::NotAttacker, RulingSet::default());
-    }
-    if Some(seat) != position.to_move {
-        return no(NoQuestion::NotYourTurn, RulingSet::default());
-    }
-    if site.owner.is_some() {
-        return no(NoQuestion::Taken, RulingSet::default());
-    }
-    if !in_time(position) {
-        return no(NoQuestion::WrongPhase, RulingSet::default());
-    }
     let rules = &position.ruleset;
     let (unseen, elites) = (position.unseen(), proof::unseen_elites(position));
     let question = Question::at(rules, place, site, seat, unseen, elites);
     let verdict = proof::solve(&question);
-    let elsewhere = elsewhere(position, unseen, place);
+    let elsewhere = rules.game().deck() - unseen - site.cards();
     let rulings = proof::deciding(rules, place, site, seat, unseen, elites);
     Answer {
         place,
@@ -127,7 +124,7 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, effort: Effort
 pub fn explain(position: &Position, answer: &Answer) -> Option<Explained> {
     let (seat, reason) = (answer.side?, answer.reason?);
     let question = proof::question(position, answer.place, seat);
-    let elsewhere = elsewhere(position, position.unseen(), answer.place);
+    let elsewhere = elsewhere(position, answer.place);
     proof::explain(&question, elsewhere, reason.because)
 }
 
@@ -139,6 +136,29 @@ pub fn would_need(position: &Position, answer: &Answer) -> Option<CardSet> {
             proof::would_need(&proof::question(position, answer.place, answer.side?))
         }
         _ => None,
+    }
+}
+
+/// The side whose claim comes down to the cards; the side to move where none is named.
+///
+/// # Errors
+/// Why no question about cards arises.
+pub fn asked_of(position: &Position, place: Place, side: Option<Seat>) -> Result<Seat, NoQuestion> {
+    let over = position.to_move.is_none() || position.result.is_some();
+    let seat = side.or(position.to_move).filter(|_| !over);
+    let seat = seat.ok_or(NoQuestion::GameOver)?;
+    if position.ruleset.game() == Game::Two && seat == Seat::DEFENDER {
+        return Err(NoQuestion::NotAttacker);
+    }
+    if Some(seat) != position.to_move {
+        return Err(NoQuestion::NotYourTurn);
+    }
+    if position.board[place].owner.is_some() {
+        return Err(NoQuestion::Taken);
+    }
+    match in_time(position) {
+        true => Ok(seat),
+        false => Err(NoQuestion::WrongPhase),
     }
 }
 
@@ -182,6 +202,6 @@ fn in_time(position: &Position) -> bool {
 }
 
 /// The cards that lie open, but not at the place itself.
-fn elsewhere(position: &Position, unseen: CardSet, place: Place) -> CardSet {
-    position.ruleset.game().deck() - unseen - position.board[place].cards()
+pub fn elsewhere(position: &Position, place: Place) -> CardSet {
+    position.ruleset.game().deck() - position.unseen() - position.board[place].cards()
 }

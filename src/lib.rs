@@ -33,6 +33,10 @@ pub mod ask;
 
 pub mod pipeline;
 
+pub mod certificate;
+
+pub mod prove;
+
 pub mod report;
 
 pub mod cli;

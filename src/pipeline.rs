@@ -4,7 +4,7 @@ use crate::cook::{Context, cook, cook_series};
 use crate::finding::Finding;
 use crate::model::{Outcome, Position, Ruleset};
 use crate::record;
-use crate::replay::{self, Event, Replayed, Stop, What};
+use crate::replay::{self, Event, Met, Replayed, Stop, What, Wish};
 use crate::series::{Bout, Series};
 use crate::span::Span;
 use crate::syntax::tree::LineKind;
@@ -32,6 +32,8 @@ pub struct Checked<'a> {
     pub in_match: bool,
     /// Everything found, in the order of the text.
     pub findings: Vec<Finding>,
+    /// Its claims, if they were wished for.
+    pub claims: Vec<Met>,
 }
 
 /// Why a check stopped.
@@ -64,18 +66,17 @@ pub fn check_on<E>(
     series: &mut Series,
     visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
-    check_with(reader, series, false, visit)
+    check_with(reader, series, Wish::default(), visit)
 }
 
-/// The same, with remarks on the play if wished: claims that were missed, and cards laid where
-/// their side could not win any more.
+/// The same, with what else is wished for.
 ///
 /// # Errors
 /// What the input or the visitor says.
 pub fn check_with<E>(
     reader: impl BufRead,
     series: &mut Series,
-    remarks: bool,
+    wish: Wish,
     mut visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
     let mut split = Split::new(reader);
@@ -87,7 +88,7 @@ pub fn check_with<E>(
         let Some(game) = split.next_game(&mut faults).map_err(Halt::Read)? else {
             return Ok(split.games());
         };
-        if !remarks
+        if wish == Wish::default()
             && faults.is_empty()
             && let Some(plain) = plain.read(game.text)
         {
@@ -95,7 +96,7 @@ pub fn check_with<E>(
             continue;
         }
         parse(game.text, &mut tree, &mut faults);
-        let checked = of_game(&tree, &faults, &game, series, remarks);
+        let checked = of_game(&tree, &faults, &game, series, wish);
         visit(&checked).map_err(Halt::Visit)?;
     }
 }
@@ -123,6 +124,7 @@ fn of_plain<'a>(plain: &replay::Plain, game: &GameText<'a>) -> Checked<'a> {
         result: Some(plain.result.words(plain.ruleset.game()).to_string()),
         in_match: false,
         findings: Vec::new(),
+        claims: Vec::new(),
     }
 }
 
@@ -131,13 +133,13 @@ fn of_game<'a>(
     faults: &[Fault],
     game: &GameText<'a>,
     series: &mut Series,
-    remarks: bool,
+    wish: Wish,
 ) -> Checked<'a> {
     let (text, first_line, game) = (game.text, game.first_line, game.index + 1);
     if let Some(fault) = faults.iter().find(|fault| is_closed(fault)) {
         return closed(fault, text, game, first_line);
     }
-    let replayed = replay::replay_with(tree, text, None, remarks);
+    let mut replayed = replay::replay_with(tree, text, None, wish);
     let context = Context {
         text,
         ruleset: replayed.ruleset,
@@ -162,6 +164,7 @@ fn of_game<'a>(
         result: result(&replayed),
         in_match,
         findings,
+        claims: std::mem::take(&mut replayed.claims),
     }
 }
 
@@ -189,6 +192,7 @@ fn closed<'a>(fault: &Fault, text: &'a str, game: u64, first_line: u64) -> Check
         result: None,
         in_match: false,
         findings: vec![of_fault(fault, &context)],
+        claims: Vec::new(),
     }
 }
 

@@ -60,5 +60,10 @@ mod explanations;
 #[path = "it/breakage.rs"]
 mod breakage;
 
+#[path = "it/certificates/mod.rs"]
+mod certificates;
 #[path = "it/quick.rs"]
 mod quick;
+
+#[path = "it/prove.rs"]
+mod prove;

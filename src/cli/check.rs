@@ -5,7 +5,8 @@ use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use crate::cook::words::count;
 use crate::pipeline::{self, Checked, Halt};
-use crate::report::{Look, human, json, short};
+use crate::replay::Wish;
+use crate::report::{Look, certificate, human, json, short};
 use crate::series::Series;
 use crate::source::Source;
 use std::io::{self, Write};
@@ -18,7 +19,9 @@ use std::path::{Path, PathBuf};
   marchstone check games/                  all *.march files in a folder and below
   cat *.march | marchstone check -         standard input
   marchstone check --remarks game.march    missed claims and lost places, too
-  marchstone check --format json games/    one JSON object a game")]
+  marchstone check --format json games/    one JSON object a game
+  marchstone check --format json --certificates game.march
+                                           with proofs of its claims, to check without us")]
 pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
     paths: Vec<PathBuf>,
@@ -29,6 +32,9 @@ pub struct Args {
     /// where their side could not win any more; each with its proof
     #[arg(long)]
     remarks: bool,
+    /// With `--format json`: a certificate of each claim, which `marchstone verify` checks
+    #[arg(long)]
+    certificates: bool,
     /// Write errors only: no remarks, no summary (JSON stays whole)
     #[arg(short, long)]
     quiet: bool,
@@ -49,6 +55,10 @@ struct Tally {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
+    if args.certificates && args.format != Format::Json {
+        let words = "certificates are JSON: `--certificates` needs `--format json`";
+        return Err(Fail::Question(words.to_string()));
+    }
     let paths = input::or_standard(&args.paths, "check")?;
     let look = args.style.look();
     let mut out = output::stdout();
@@ -119,8 +129,11 @@ fn of_input(
         }
     };
     tally.files += 1;
-    let remarks = to.args.remarks;
-    let checked = pipeline::check_with(reader, series, remarks, |checked| {
+    let wish = Wish {
+        remarks: to.args.remarks,
+        claims: to.args.certificates,
+    };
+    let checked = pipeline::check_with(reader, series, wish, |checked| {
         tally.games += 1;
         tally.invalid += !checked.valid as u32;
         let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
@@ -153,7 +166,10 @@ fn write(
     look: Look,
 ) -> io::Result<()> {
     if args.format == Format::Json {
-        return json::write(out, name, checked);
+        return match args.certificates {
+            true => certificate::write_game(out, name, checked),
+            false => json::write(out, name, checked),
+        };
     }
     let source = Source::new(checked.text, checked.first_line);
     for finding in &checked.findings {

@@ -5,12 +5,13 @@ use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::show;
 use crate::ask::{self, Effort};
+use crate::certificate;
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::model::{Game, Place, PlaceSet, Position, Seat};
 use crate::pipeline;
 use crate::replay::Stop;
-use crate::report::{Look, claim as report, claim_json, human};
+use crate::report::{Look, claim as report, claim_json, human, json};
 use crate::source::Source;
 use clap::ValueEnum;
 use std::io::{BufRead, Write};
@@ -29,7 +30,8 @@ Examples:
   marchstone claim --position 'st1-2024 r7,r8,r9:b1,b2@4 S'
   marchstone claim --position 'st1-2024 r6,b7,g8:b8,b9@1 S seen=b7' --site 1
   marchstone claim game.march --at 21
-  marchstone claim --positions questions.txt --format json"
+  marchstone claim --positions questions.txt --format json
+  marchstone claim game.march --at 21 --certificate | marchstone verify -"
 )]
 pub struct Args {
     /// A record; its position in the claim window of the turn `--at`
@@ -59,6 +61,9 @@ pub struct Args {
     /// The same as --reasons none
     #[arg(long, conflicts_with = "reasons")]
     no_reasons: bool,
+    /// Write certificates, JSON that `marchstone verify` checks, one a line and question
+    #[arg(long, conflicts_with_all = ["format", "no_reasons"])]
+    certificate: bool,
     /// How answers are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -75,6 +80,16 @@ enum Reasons {
     Irreducible,
     /// Not at all
     None,
+}
+
+impl Args {
+    /// How answers, and lines that have none, are written.
+    const fn format(&self) -> Format {
+        match self.certificate {
+            true => Format::Json,
+            false => self.format,
+        }
+    }
 }
 
 /// A side as an argument.
@@ -186,7 +201,8 @@ fn write(
     out: &mut impl Write,
 ) -> Result<bool, Fail> {
     let effort = match args.reasons {
-        _ if args.no_reasons || args.format == Format::Short => Effort::None,
+        _ if args.no_reasons || args.certificate => Effort::None,
+        _ if args.format == Format::Short => Effort::None,
         Reasons::None => Effort::None,
         Reasons::Irreducible => Effort::Irreducible,
         Reasons::Smallest => Effort::Smallest,
@@ -195,13 +211,20 @@ fn write(
     for place in places.iter() {
         let answer = ask::ask(position, place, side, effort);
         good |= answer.claimable;
+        if args.certificate {
+            // the faces were asked for before
+            if let Some(proof) = certificate::of_position(position, answer.place, answer.side) {
+                json::line(out, &proof)?;
+            }
+            continue;
+        }
         match args.format {
             Format::Json => claim_json::json(out, line, position, &answer)?,
             Format::Short => report::short(out, prefix, position, &answer)?,
             Format::Human => report::human(out, position, &answer, effort != Effort::None, look)?,
         }
     }
-    if places == PlaceSet::default() && args.format == Format::Human {
+    if places == PlaceSet::default() && args.format() == Format::Human {
         report::nothing(out, position)?;
     }
     Ok(good)
@@ -250,7 +273,7 @@ fn of_file(
         match read {
             Ok((position, asked)) => {
                 let mut prefix = String::new();
-                match args.format {
+                match args.format() {
                     Format::Json => {}
                     Format::Short => prefix = format!("{name}:{number}: "),
                     Format::Human => writeln!(out, "{}", look.dim(&format!("line {number}")))?,
@@ -281,7 +304,7 @@ fn refuse(
     out: &mut impl Write,
 ) -> Result<(), Fail> {
     let source = Source::new(text, number);
-    match (refusal, args.format) {
+    match (refusal, args.format()) {
         (Refusal::Finding(finding), Format::Json) => {
             let column = source.spot(finding.span.start as usize).column;
             claim_json::json_error(out, number, finding.code.number(), &finding.message, column)?;

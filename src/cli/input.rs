@@ -28,6 +28,11 @@ impl Input {
         self.path.to_string_lossy().into_owned()
     }
 
+    /// Its path, or `-`.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Opens it.
     ///
     /// # Errors

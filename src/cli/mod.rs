@@ -5,9 +5,12 @@ mod claim;
 mod explain;
 mod input;
 mod output;
+mod prove;
+mod replace;
 mod rules;
 mod score;
 mod show;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use output::Fail;
@@ -50,6 +53,8 @@ enum Command {
     Explain(explain::Args),
     Rules(rules::Args),
     Score(score::Args),
+    Verify(verify::Args),
+    Prove(prove::Args),
 }
 
 /// Runs the command that the arguments name.
@@ -69,6 +74,8 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Score(args) => score::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Prove(args) => prove::run(&args),
     };
     match done {
         Ok(exit) => ExitCode::from(exit as u8),

@@ -177,29 +177,42 @@ impl Table {
         place: Place,
         because: CardSet,
     ) -> Result<(), Violation> {
-        let game = self.game();
-        let mut absent = (because - self.open).iter(game);
+        let mut absent = (because - self.open).iter(self.game());
         if let Some(card) = absent.find(|card| !self.may_lie_open(*card)) {
             return Err(Violation::ProofNotOpen { card });
         }
-        let mut alone = *question;
-        alone.unseen = game.deck() - self.cards_at(place) - because;
-        let verdict = proof::solve(&alone);
-        if verdict.claimable {
-            return Ok(());
+        match self.falls_short(question, place, because) {
+            None => Ok(()),
+            Some(verdict) => {
+                let given = Question {
+                    unseen: question.unseen - because,
+                    ..*question
+                };
+                let others = self.open - self.cards_at(place) - because;
+                let reason = proof::reason(&given, others);
+                Err(Violation::ProofFails {
+                    place,
+                    verdict: Box::new(verdict),
+                    missing: reason.map_or(CardSet::EMPTY, |reason| reason.because),
+                })
+            }
         }
-        let given = Question {
-            unseen: question.unseen - because,
+    }
+
+    /// What the other side could reach for all that these open cards and those at the place say, if
+    /// that would spoil a claim that holds. The claimant's formation stays the one that all open
+    /// cards give him: a claim does not rest on values that only fewer of them would leave.
+    fn falls_short(&self, question: &Question, place: Place, because: CardSet) -> Option<Verdict> {
+        let own = proof::solve(question).own?;
+        if question.other.len() >= question.demand.size as usize {
+            return None;
+        }
+        let verdict = proof::solve(&Question {
+            own: own.cards,
+            unseen: self.game().deck() - self.cards_at(place) - because,
             ..*question
-        };
-        let others = self.open - self.cards_at(place) - because;
-        let missing = proof::reason(&given, others).map_or(CardSet::EMPTY, |reason| reason.because);
-        let verdict: Box<Verdict> = Box::new(verdict);
-        Err(Violation::ProofFails {
-            place,
-            verdict,
-            missing,
-        })
+        });
+        (!verdict.claimable).then_some(verdict)
     }
 
     /// The clan or siege cards on both sides of a place.
@@ -211,14 +224,12 @@ impl Table {
     /// the rest suffices.
     pub fn unneeded(&self, claim: &Claim, seat: Seat) -> CardSet {
         let mut unneeded = CardSet::EMPTY;
-        let (Some(because), Ok(mut question)) = (claim.because, self.question_of(claim, seat))
-        else {
+        let (Some(because), Ok(question)) = (claim.because, self.question_of(claim, seat)) else {
             return unneeded;
         };
-        let here = self.game().deck() - self.cards_at(claim.place);
         for card in because.iter(self.game()) {
-            question.unseen = here - (because - unneeded - card.set());
-            if proof::solve(&question).claimable {
+            let fewer = because - unneeded - card.set();
+            if self.falls_short(&question, claim.place, fewer).is_none() {
                 unneeded.insert(card);
             }
         }

@@ -21,7 +21,7 @@ pub struct Checked {
 }
 
 /// Strength among formations: the class, strongest highest, then the points.
-type Worth = (u8, i32);
+pub(super) type Worth = (u8, i32);
 
 /// Answers a question by enumeration.
 pub fn check(q: &Question) -> Checked {
@@ -44,8 +44,9 @@ pub fn check(q: &Question) -> Checked {
         return answer;
     }
     let mut other = None;
-    every_completion(q, &mut |faces| {
+    every_completion(q, None, &mut |faces| {
         other = other.max(best_values(q, faces));
+        true
     });
     answer.other = other.map(|worth| told(q, worth));
     let tie_is_nobodys = q.bluff && q.readings.bluff_tie_none;
@@ -106,8 +107,9 @@ pub fn carries(q: &Question, elsewhere: CardSet, because: CardSet) -> bool {
     };
     let own = best_values(q, q.own.faces());
     let mut other = None;
-    every_completion(&open, &mut |faces| {
+    every_completion(&open, None, &mut |faces| {
         other = other.max(best_values(&open, faces));
+        true
     });
     let tie_is_nobodys = q.bluff && q.readings.bluff_tie_none;
     check(q).claimable
@@ -123,11 +125,17 @@ pub fn named(q: &Question, half: &Half) -> Option<(Formation, u8)> {
     (cards.len() == q.demand.size as usize).then(|| told(q, worth(q, &cards)))
 }
 
-/// Calls back with every way to fill up the other side.
-fn every_completion(q: &Question, visit: &mut dyn FnMut(&[Face])) {
-    let cards: Vec<Card> = q.unseen.iter(q.game).collect();
+/// Calls back with every way to fill up the other side, those with the card `ahead` before all
+/// others, until the callback has seen enough; then false.
+pub(super) fn every_completion(
+    q: &Question,
+    ahead: Option<Card>,
+    visit: &mut impl FnMut(&[Face]) -> bool,
+) -> bool {
+    let rest = q.unseen - ahead.map_or(CardSet::EMPTY, Card::set);
+    let cards: Vec<Card> = ahead.into_iter().chain(rest.iter(q.game)).collect();
     let mut faces = q.other.faces().to_vec();
-    complete(q, &cards, q.elites, &mut faces, visit);
+    complete(q, &cards, q.elites, &mut faces, visit)
 }
 
 fn complete(
@@ -135,11 +143,10 @@ fn complete(
     cards: &[Card],
     elites: TacticSet,
     faces: &mut Vec<Face>,
-    visit: &mut dyn FnMut(&[Face]),
-) {
+    visit: &mut impl FnMut(&[Face]) -> bool,
+) -> bool {
     if faces.len() >= q.demand.size as usize {
-        visit(faces);
-        return;
+        return visit(faces);
     }
     for (index, card) in cards.iter().enumerate() {
         // where nothing may double, no card stands in a formation twice
@@ -148,8 +155,11 @@ fn complete(
             continue;
         }
         faces.push(Face::from(*card));
-        complete(q, &cards[index + 1..], elites, faces, visit);
+        let on = complete(q, &cards[index + 1..], elites, faces, visit);
         faces.pop();
+        if !on {
+            return false;
+        }
     }
     // elite cards last, each name not above the one before it
     let last = faces[q.other.len()..].last().and_then(|face| face.tactic());
@@ -158,15 +168,34 @@ fn complete(
             let mut left = elites;
             left.remove(tactic);
             faces.push(Face::from(tactic));
-            complete(q, &[], left, faces, visit);
+            let on = complete(q, &[], left, faces, visit);
             faces.pop();
+            if !on {
+                return false;
+            }
         }
     }
+    true
 }
 
 /// The best that a complete side is worth, over all values of its wild cards; `None` if they
 /// have none.
-fn best_values(q: &Question, faces: &[Face]) -> Option<Worth> {
+pub(super) fn best_values(q: &Question, faces: &[Face]) -> Option<Worth> {
+    let mut best = None;
+    every_value_of(q, faces, &mut |cards| {
+        best = best.max(Some(worth(q, cards)));
+        true
+    });
+    best
+}
+
+/// Calls back with a complete side for all values of its wild cards, until the callback has seen
+/// enough.
+pub(super) fn every_value_of(
+    q: &Question,
+    faces: &[Face],
+    visit: &mut impl FnMut(&[Card]) -> bool,
+) {
     // the plain cards first, so that a value can be held against all of them
     let mut cards = [Card::of_lane(q.game, 0, q.game.lowest()); MOST];
     let mut wild = [Tactic::Joker; MOST];
@@ -180,7 +209,7 @@ fn best_values(q: &Question, faces: &[Face]) -> Option<Worth> {
             wilds += 1;
         }
     }
-    every_value(q, &wild[..wilds], &mut cards, plain)
+    every_value(q, &wild[..wilds], &mut cards, plain, visit);
 }
 
 fn every_value(
@@ -188,39 +217,45 @@ fn every_value(
     wild: &[Tactic],
     cards: &mut [Card; MOST],
     len: usize,
-) -> Option<Worth> {
+    visit: &mut impl FnMut(&[Card]) -> bool,
+) -> bool {
     let Some((tactic, rest)) = wild.split_first() else {
-        return Some(worth(q, &cards[..len]));
+        return visit(&cards[..len]);
     };
-    let strengths = match (tactic, q.game) {
-        (Tactic::Joker, _) => q.game.lowest()..=q.game.highest(),
-        (Tactic::Spy, Game::One) => 7..=7,
-        (Tactic::Spy, Game::Two) => 10..=10,
-        _ => 1..=3,
-    };
-    let mut best = None;
     for value in q.game.deck().iter(q.game) {
         let doubles = !q.unseen.contains(value) || cards[..len].contains(&value);
-        if strengths.contains(&value.strength()) && (q.readings.wild_doubles || !doubles) {
+        if takes(*tactic, value) && (q.readings.wild_doubles || !doubles) {
             cards[len] = value;
-            best = best.max(every_value(q, rest, cards, len + 1));
+            if !every_value(q, rest, cards, len + 1, visit) {
+                return false;
+            }
         }
     }
-    best
+    true
+}
+
+/// Whether a wild card can have this value (R126, R127).
+pub fn takes(tactic: Tactic, value: Card) -> bool {
+    match (tactic, value.game()) {
+        (Tactic::Joker, _) => true,
+        (Tactic::Spy, Game::One) => value.strength() == 7,
+        (Tactic::Spy, Game::Two) => value.strength() == 10,
+        (Tactic::Shield, _) => (1..=3).contains(&value.strength()),
+        _ => false,
+    }
 }
 
 /// What plain cards are worth at the place.
-fn worth(q: &Question, cards: &[Card]) -> Worth {
+pub(super) fn worth(q: &Question, cards: &[Card]) -> Worth {
     let sum: i32 = cards.iter().map(|card| card.strength() as i32).sum();
-    let mut strengths: [u8; 4] = [u8::MAX; 4];
-    for (slot, card) in strengths.iter_mut().zip(cards) {
-        *slot = card.strength();
-    }
-    strengths.sort_unstable();
-    let strengths = &strengths[..cards.len().min(4)];
-    let color = cards.iter().all(|card| card.color() == cards[0].color());
-    let run = strengths.windows(2).all(|pair| pair[1] == pair[0] + 1);
-    let same = strengths.iter().all(|strength| *strength == strengths[0]);
+    let color = cards.iter().all(|card| card.lane() == cards[0].lane());
+    // a bit for each strength that is there
+    let strengths = cards
+        .iter()
+        .fold(0u32, |set, card| set | 1 << card.strength());
+    let from_lowest = strengths >> strengths.trailing_zeros().min(31);
+    let run = from_lowest == (1 << cards.len()) - 1;
+    let same = from_lowest == 1;
     let class = match q.demand.counts {
         Counts::LowSum => return (1, -sum),
         Counts::Sum => 1,

@@ -128,6 +128,19 @@ pub fn deciding(
     unseen: CardSet,
     elites: TacticSet,
 ) -> RulingSet {
+    deciding_by(ruleset, place, site, seat, unseen, elites, holds)
+}
+
+/// The same by another judge of questions than the solver, or of questions that state values.
+pub fn deciding_by(
+    ruleset: &Ruleset,
+    place: Place,
+    site: &Site,
+    seat: Seat,
+    unseen: CardSet,
+    elites: TacticSet,
+    holds: impl Fn(&Question) -> bool,
+) -> RulingSet {
     let mut set = RulingSet::default();
     let candidates = candidates(ruleset, place, site, seat, elites);
     if candidates.is_empty() {

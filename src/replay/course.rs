@@ -41,6 +41,8 @@ pub(super) struct Course<'a> {
     pub missed: Option<BySeat<PlaceSet>>,
     /// Places where a side was told that it has lost there, if anybody wants to know.
     pub lost: Option<BySeat<PlaceSet>>,
+    /// Whether somebody wants to know the claims.
+    pub keeps_claims: bool,
     /// Open rulings that were named.
     pub told: RulingSet,
     /// The line at hand.
@@ -85,6 +87,7 @@ impl<'a> Course<'a> {
             stop,
             missed: None,
             lost: None,
+            keeps_claims: false,
             told: RulingSet::default(),
             line: Span::default(),
         };

@@ -6,6 +6,7 @@ mod course;
 pub mod event;
 mod fog;
 mod lost;
+mod met;
 mod otherwise;
 mod parts;
 mod plain;
@@ -16,6 +17,7 @@ mod turn;
 
 pub use checkpoint::difference;
 pub use event::{Difference, Discord, Event, Proof, Remark, What};
+pub use met::{Fate, Met};
 pub use otherwise::{Otherwise, Then};
 pub use plain::{Plain, PlainReader};
 
@@ -54,16 +56,27 @@ pub struct Replayed {
     pub lost: Option<Span>,
     /// Whether the stop was reached.
     pub stopped: bool,
+    /// The record's claims, if they were wished for.
+    pub claims: Vec<Met>,
+}
+
+/// What a replay gives beyond what is wrong.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// Remarks on the play: claims that were missed, and cards laid where their side could not win
+    /// any more.
+    pub remarks: bool,
+    /// The claims, each with the position that it met.
+    pub claims: bool,
 }
 
 /// Replays a record. The faults of its text are not among the events: the caller has them.
 pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
-    replay_with(tree, text, stop, false)
+    replay_with(tree, text, stop, Wish::default())
 }
 
-/// The same, with remarks on the play if wished: claims that were missed, and cards laid where
-/// their side could not win any more.
-pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool) -> Replayed {
+/// The same, with what else is wished for.
+pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, wish: Wish) -> Replayed {
     let mut replayed = Replayed {
         turns: tree
             .lines
@@ -96,8 +109,9 @@ pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool) -
     let head = head(tree, text, rules, &mut problems);
     replayed.events.extend(problems.into_iter().map(of_problem));
     let mut course = Course::new(tree, text, &head, &mut replayed, stop);
-    course.missed = remarks.then(BySeat::default);
-    course.lost = remarks.then(BySeat::default);
+    course.missed = wish.remarks.then(BySeat::default);
+    course.lost = wish.remarks.then(BySeat::default);
+    course.keeps_claims = wish.claims;
     course.run();
     one_for_the_ruleset(&mut replayed.events);
     replayed

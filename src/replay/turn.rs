@@ -61,11 +61,13 @@ impl Course<'_> {
             Ok(Some(action)) => action,
             Ok(None) => return,
             Err(problem) => {
+                self.met(item, None);
                 self.problem(problem);
                 self.cover(true);
                 return;
             }
         };
+        self.met(item, Some(&action));
         if self.fog.is_some() {
             self.item_in_fog(item, &action);
             return;
@@ -119,6 +121,7 @@ impl Course<'_> {
     /// An action that a rule forbids. Where the action itself stands and only its proof is wrong,
     /// the replay goes on.
     fn forbid(&mut self, item: &Item, action: &Action, mut violation: Violation) {
+        self.met_with(item, &violation);
         let ruled = self.table.take_ruled();
         let part = violation.part();
         let cause = self.explain(item, &mut violation);

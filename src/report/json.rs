@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::io::{self, Write};
 
 #[derive(Serialize)]
-struct Game<'a> {
+pub(super) struct Game<'a> {
     file: &'a str,
     game: u64,
     ruleset: Option<String>,
@@ -38,7 +38,12 @@ struct Diagnostic<'a> {
 /// What the output says.
 pub fn write(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
     let source = Source::new(checked.text, checked.first_line);
-    let game = Game {
+    line(out, &game(file, checked, &source))
+}
+
+/// A game with its keys.
+pub(super) fn game<'a>(file: &'a str, checked: &'a Checked, source: &Source) -> Game<'a> {
+    Game {
         file,
         game: checked.game,
         ruleset: checked.ruleset.map(|ruleset| ruleset.to_string()),
@@ -48,10 +53,9 @@ pub fn write(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<
         diagnostics: checked
             .findings
             .iter()
-            .map(|finding| diagnostic(finding, &source))
+            .map(|finding| diagnostic(finding, source))
             .collect(),
-    };
-    line(out, &game)
+    }
 }
 
 /// Writes any value on one line, harmless on a terminal.

@@ -1,6 +1,8 @@
-//! Findings, verdicts and positions for people and for programs. serde lives here.
+//! Findings, verdicts and positions for people and for programs. serde lives here,
+//! and in `certificate/`.
 
 pub mod board;
+pub mod certificate;
 pub mod claim;
 pub mod claim_json;
 pub mod diff;
@@ -9,11 +11,13 @@ pub mod human;
 pub mod json;
 pub mod json_position;
 mod proof_lines;
+pub mod prove;
 pub mod rules;
 pub mod score;
 mod sheet;
 pub mod short;
 pub mod style;
+pub mod verify;
 pub mod wrap;
 
 pub use style::Look;

@@ -14,6 +14,9 @@ use std::io::{self, BufRead};
 pub struct Game<'a> {
     /// The text; [`super::parse`] reads it.
     pub text: &'a str,
+    /// The bytes of the stream that it was read from; not all of them where a fault says that a
+    /// line or the game is too long, or that it is no text.
+    pub bytes: &'a [u8],
     /// Number of its first line in the stream, from 1.
     pub first_line: u64,
     /// Number of the game in the stream, from 0.
@@ -97,6 +100,7 @@ impl<R: BufRead> Split<R> {
         };
         Ok(Some(Game {
             text,
+            bytes,
             first_line: self.first_line,
             index,
         }))

@@ -3,6 +3,7 @@
 use marchstone::code::{CODES, Code, Entry, Severity};
 use marchstone::finding::Finding;
 use marchstone::pipeline;
+use marchstone::replay::Wish;
 use marchstone::series::Series;
 use std::fs;
 use std::path::PathBuf;
@@ -49,8 +50,11 @@ fn unescape(text: &str) -> Vec<u8> {
 fn check(wanted: Code, text: &[u8]) -> Vec<Finding> {
     let mut findings = Vec::new();
     // remarks on the play are made where the page is about them
-    let remarks = matches!(wanted, Code::MissedClaim | Code::LostPlace);
-    pipeline::check_with(text, &mut Series::new(), remarks, |checked| {
+    let wish = Wish {
+        remarks: matches!(wanted, Code::MissedClaim | Code::LostPlace),
+        ..Wish::default()
+    };
+    pipeline::check_with(text, &mut Series::new(), wish, |checked| {
         findings.extend(checked.findings.iter().cloned());
         Ok::<(), ()>(())
     })

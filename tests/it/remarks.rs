@@ -10,7 +10,7 @@ use marchstone::model::{Card, Face, Game, Place, Seat, Tactic, Variant};
 use marchstone::proof::Question;
 use marchstone::proof::check::{carries, check};
 use marchstone::record::{Action, action};
-use marchstone::replay::{Proof, Remark, Stop, What, replay, replay_with};
+use marchstone::replay::{Proof, Remark, Stop, What, Wish, replay, replay_with};
 use marchstone::syntax::tree::{ItemKind, LineKind};
 use marchstone::syntax::{Split, Tree, parse};
 use std::collections::BTreeSet;
@@ -211,7 +211,15 @@ fn is_right(ruleset: &str, info: Info, seed: u64) -> [usize; 2] {
         .expect("memory")
         .expect("a game");
     parse(split.text, &mut tree, &mut faults);
-    let replayed = replay_with(&tree, split.text, None, true);
+    let replayed = replay_with(
+        &tree,
+        split.text,
+        None,
+        Wish {
+            remarks: true,
+            ..Wish::default()
+        },
+    );
     let game = Course {
         tree: &tree,
         text: split.text,

@@ -8,4 +8,4 @@ mod exhaustive;
 mod explained;
 pub mod line;
 mod reasons;
-mod tables;
+pub mod tables;

@@ -15,6 +15,12 @@ pub struct Table {
     pub elsewhere: CardSet,
     /// The question, perhaps with stated values.
     pub question: Question,
+    /// Where the claim is made.
+    pub place: Place,
+    /// What lies there.
+    pub site: Site,
+    /// Whose claim it is.
+    pub seat: Seat,
 }
 
 const TOUCHING: [Ruling; 7] = [
@@ -213,6 +219,9 @@ fn try_table(dice: &mut Dice, ruleset: Ruleset, most: u64) -> Option<Table> {
         ruleset,
         elsewhere,
         question,
+        place,
+        site,
+        seat,
     })
 }
 

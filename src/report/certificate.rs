@@ -1,0 +1,47 @@
+//! Checked games as JSON with the certificates of their claims.
+
+use super::json::{self, Game};
+use crate::certificate::{Certificate, of_met};
+use crate::pipeline::Checked;
+use crate::source::Source;
+use serde::Serialize;
+use std::io::{self, Write};
+
+#[derive(Serialize)]
+struct WithClaims<'a> {
+    #[serde(flatten)]
+    game: Game<'a>,
+    claims: Vec<Claim>,
+}
+
+/// A claim of a record: where it stands, and its certificate, `null` where the cards alone do not
+/// decide it.
+#[derive(Serialize)]
+struct Claim {
+    turn: Option<u32>,
+    line: u64,
+    column: u64,
+    certificate: Option<Certificate>,
+}
+
+/// Writes a game on one line, as [`json::write`] does, and behind its other keys `claims`.
+///
+/// # Errors
+/// What the output says.
+pub fn write_game(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
+    let source = Source::new(checked.text, checked.first_line);
+    let claims = checked.claims.iter().map(|met| {
+        let spot = source.spot(met.span.start as usize);
+        Claim {
+            turn: met.turn,
+            line: spot.line,
+            column: spot.column,
+            certificate: of_met(met),
+        }
+    });
+    let with = WithClaims {
+        game: json::game(file, checked, &source),
+        claims: claims.collect(),
+    };
+    json::line(out, &with)
+}

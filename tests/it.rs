@@ -67,3 +67,6 @@ mod quick;
 
 #[path = "it/prove.rs"]
 mod prove;
+
+#[path = "it/plain.rs"]
+mod plain;

@@ -248,6 +248,8 @@ impl Course {
         let result = match self.table.outcome() {
             Some(outcome) => outcome,
             None if matches!(stated, Outcome::Unfinished) => stated,
+            // agreed away from the board
+            None if matches!(stated, Outcome::Won(_, how) if how.is_declared()) => stated,
             None => return None,
         };
         (result == stated).then_some(Plain {

@@ -1,0 +1,91 @@
+//! A game that is checked while it is read and the same game replayed from its tree: where the
+//! first has nothing to say the second has not, and both tell the same of it.
+
+use crate::reference::{INFOS, KINDS, RULESETS, legal_game, mutated_game};
+use marchstone::replay::{PlainReader, replay};
+use marchstone::syntax::{Split, Tree, parse};
+use std::fs;
+use std::path::Path;
+
+/// Compares both ways for every game of a text; how many of them were read at once.
+fn compare(text: &[u8]) -> (usize, usize) {
+    let (mut plain, mut games) = (0, 0);
+    let mut reader = PlainReader::default();
+    let mut split = Split::new(text);
+    let mut faults = Vec::new();
+    let mut tree = Tree::default();
+    while let Some(game) = split.next_game(&mut faults).expect("bytes") {
+        games += 1;
+        let before = faults.is_empty();
+        if let (true, Some(read)) = (before, reader.read(game.text)) {
+            plain += 1;
+            parse(game.text, &mut tree, &mut faults);
+            let replayed = replay(&tree, game.text, None);
+            assert!(faults.is_empty(), "{faults:?}\n{}", game.text);
+            assert!(
+                replayed.events.is_empty(),
+                "{:?}\n{}",
+                replayed.events,
+                game.text
+            );
+            assert_eq!(replayed.ruleset, Some(read.ruleset), "{}", game.text);
+            assert_eq!(replayed.turns, read.turns, "{}", game.text);
+            let end = replayed.table.expect("a known table").outcome();
+            assert_eq!(end.unwrap_or(read.result), read.result, "{}", game.text);
+            assert_eq!(replayed.stated, Some(read.result), "{}", game.text);
+        }
+        faults.clear();
+    }
+    (plain, games)
+}
+
+#[test]
+fn on_file_both_ways_agree() {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")];
+    let mut plain = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "march") {
+                plain += compare(&fs::read(path).expect("a file")).0;
+            }
+        }
+    }
+    assert!(plain > 30, "{plain}");
+}
+
+#[test]
+fn generated_games_agree_both_ways() {
+    let (mut plain, mut games) = (0, 0);
+    for rules in RULESETS {
+        for info in INFOS {
+            for seed in 900..930 {
+                let sample = legal_game(rules.name, info, seed);
+                let (some, all) = compare(sample.text.as_bytes());
+                plain += some;
+                games += all;
+            }
+        }
+    }
+    assert!(plain * 8 > games, "{plain} of {games}");
+}
+
+#[test]
+fn games_with_a_mistake_are_never_plain() {
+    let mut games = 0;
+    for rules in RULESETS {
+        for info in INFOS {
+            for kind in KINDS {
+                let Some(sample) = mutated_game(rules.name, info, kind.name, 900) else {
+                    continue;
+                };
+                let mut reader = PlainReader::default();
+                assert_eq!(reader.read(&sample.text), None, "{}", sample.text);
+                games += 1;
+            }
+        }
+    }
+    assert!(games > 500, "{games}");
+}

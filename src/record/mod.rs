@@ -1,4 +1,5 @@
-//! Syntax tree to typed actions, heads and positions: names and numbers get a meaning.
+//! Syntax tree to typed actions, heads and positions: names and numbers get a meaning. And typed
+//! actions back to the notation.
 
 pub mod action;
 pub mod head;
@@ -9,6 +10,7 @@ mod position;
 pub mod problem;
 mod round;
 mod tally;
+mod write;
 
 pub use action::{Action, At, Claim, Drawn, Exchange};
 pub use head::{Head, Stated, head, ruleset_of};
@@ -18,3 +20,4 @@ pub use position::{position, ruleset};
 pub use problem::{Problem, ProblemKind};
 pub use round::Round;
 pub use tally::missing_tactics;
+pub use write::{write_action, write_face};

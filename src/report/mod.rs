@@ -7,6 +7,7 @@ pub mod escape;
 pub mod human;
 pub mod json;
 pub mod json_position;
+pub mod legal;
 pub mod rules;
 pub mod score;
 mod sheet;

@@ -56,3 +56,12 @@ mod breakage;
 
 #[path = "it/legal.rs"]
 mod legal;
+
+#[path = "it/generate.rs"]
+mod generate;
+
+#[path = "it/foreign.rs"]
+mod foreign;
+
+#[path = "it/properties.rs"]
+mod properties;

@@ -3,7 +3,7 @@
 use super::Decks;
 use super::chance::Chance;
 use super::tricks;
-use crate::engine::Table;
+use crate::engine::{Table, Violation};
 use crate::legal::{self, Group, Hidden};
 use crate::model::{Card, CardSet, Face, Game, How, Outcome, Phase, Place, PlaceSet, Seat, Tactic};
 use crate::proof;
@@ -39,7 +39,7 @@ impl Style {
             tactic: of(&[0, 10, 30, 60, 90]),
             draw_tactic: of(&[10, 20, 40, 60, 95]),
             prepare: of(&[0, 4, 8, 15, 30]),
-            looks: of(&[1, 4, 8, 12, 16]),
+            looks: of(&[1, 3, 5, 8]),
         }
     }
 }
@@ -147,6 +147,7 @@ impl<'a> Player<'a> {
         let seat = self.table.to_move();
         let count = self.table.game().places();
         let start = self.chance.below(count);
+        let mut asked = false;
         for step in 0..count {
             let place = Place(((start + step) % count) as u8);
             let open = self.table.board()[place].owner.is_none();
@@ -157,13 +158,23 @@ impl<'a> Player<'a> {
                 continue;
             }
             let claim = bare(place);
-            if self.table.check(&Action::Claim(claim)).is_ok() {
-                let worded = self.word(claim, style);
-                if !self.act(Action::Claim(worded), done) {
-                    self.act(Action::Claim(claim), done);
+            // most claims are not ripe; the check that also names rulings is asked for the rest,
+            // and once to learn whether this is the time for claims
+            let question = self.table.question(place, seat);
+            if asked && !proof::holds(&question) {
+                self.deny(claim, style, done);
+                continue;
+            }
+            asked = true;
+            match self.table.check(&Action::Claim(claim)) {
+                Ok(_) => {
+                    let worded = self.word(claim, style);
+                    if !self.act(Action::Claim(worded), done) {
+                        self.act(Action::Claim(claim), done);
+                    }
                 }
-            } else if self.chance.percent(style.denied) && seat_may_ask(&self.table) {
-                self.deny(claim, done);
+                Err(Violation::ClaimFalse { .. }) => self.deny(claim, style, done),
+                Err(_) => return,
             }
         }
     }
@@ -194,7 +205,10 @@ impl<'a> Player<'a> {
     }
 
     /// A claim that is made and refused, with or without what beats it.
-    fn deny(&mut self, claim: Claim, done: &mut Vec<Action>) {
+    fn deny(&mut self, claim: Claim, style: Style, done: &mut Vec<Action>) {
+        if !self.chance.percent(style.denied) {
+            return;
+        }
         let question = self.table.question(claim.place, self.table.to_move());
         let verdict = proof::solve(&question);
         let by = match self.chance.percent(50) {
@@ -252,10 +266,13 @@ impl<'a> Player<'a> {
         }
         if !hand.tactics.is_empty() && (cramped || self.chance.percent(style.tactic)) {
             let count = hand.tactics.len() as usize;
-            if let Some(tactic) = self.chance.nth(count, hand.tactics.iter())
-                && self.trick(tactic, done)
-            {
-                return true;
+            let first = self.chance.below(count);
+            let tries = if cramped { count } else { 1 };
+            for step in 0..tries {
+                let tactic = hand.tactics.iter().nth((first + step) % count);
+                if tactic.is_some_and(|tactic| self.trick(tactic, done)) {
+                    return true;
+                }
             }
         }
         if !cramped
@@ -264,7 +281,7 @@ impl<'a> Player<'a> {
         {
             return true;
         }
-        self.whatever(done)
+        self.act(Action::Pass, done) || self.whatever(done)
     }
 
     /// Plays a tactic card in some way, if one of a few that come to mind is legal.
@@ -281,8 +298,10 @@ impl<'a> Player<'a> {
         let (game, seat) = (self.table.game(), self.table.to_move());
         let mut best: Option<(i32, Card, Place)> = None;
         for _ in 0..style.looks.max(1) {
-            let card = self.chance.nth(cards.len() as usize, cards.iter(game))?;
-            let place = Place(self.chance.below(game.places()) as u8);
+            // one number for both
+            let number = self.chance.below(cards.len() as usize * game.places());
+            let card = cards.iter(game).nth(number / game.places())?;
+            let place = Place((number % game.places()) as u8);
             if !self.table.has_room(place, seat) {
                 continue;
             }
@@ -356,9 +375,4 @@ pub fn bare(place: Place) -> Claim {
 /// The cards that lie open, but not at the place itself.
 pub fn elsewhere(table: &Table, place: Place) -> CardSet {
     table.game().deck() - table.unseen() - table.cards_at(place)
-}
-
-/// Whether the side to move has claims at all.
-fn seat_may_ask(table: &Table) -> bool {
-    table.game() == Game::One || table.to_move() == Seat::ATTACKER
 }

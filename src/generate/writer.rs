@@ -138,9 +138,20 @@ fn cards<'a>(out: &mut String, faces: impl Iterator<Item = &'a Face>) {
     out.push('\n');
 }
 
-/// Number and side.
+/// Number and side, without the machinery of formats.
 pub fn turn_start(out: &mut String, played: &Played, turn: usize, seat: Seat) {
-    put!(out, "{} {}", turn + 1, seat.letter(played.rules.game()));
+    let mut digits = [b'0'; 10];
+    let (mut left, mut start) = (turn + 1, digits.len());
+    while left > 0 && start > 0 {
+        start -= 1;
+        digits[start] = b'0' + (left % 10) as u8;
+        left /= 10;
+    }
+    for digit in &digits[start..] {
+        out.push(char::from(*digit));
+    }
+    out.push(' ');
+    out.push(seat.letter(played.rules.game()));
 }
 
 /// An action behind a blank, as the record has it.

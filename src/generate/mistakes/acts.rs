@@ -338,12 +338,6 @@ pub fn exchange_twice(scene: &Scene, chance: &mut Chance) -> Option<Action> {
     }
 }
 
-/// An exchange with whatever is there.
-pub fn short_exchange(scene: &Scene, _: &mut Chance) -> Option<Action> {
-    let held = scene.truth.hand(scene.truth.to_move()).tactics;
-    (held.count(Tactic::Exchange) > 0).then_some(Action::Exchange(None))
-}
-
 /// A place number that the game does not have.
 pub fn no_place(scene: &Scene, chance: &mut Chance) -> Option<String> {
     let hand = scene.truth.hand(scene.truth.to_move()).cards;

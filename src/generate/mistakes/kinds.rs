@@ -1,9 +1,9 @@
 //! The kinds of mistakes, by the number of their code.
 
-use super::Needs::{Decks, Draws, Hand, Hands, Nothing};
+use super::Needs::{Decks, DecksAndHand, Draws, Hand, Hands, Nothing};
 use super::Reach::{All, Base, EarlyBird, LateClaims, One, OneTactics, Tactics, Two, TwoTactics};
 use super::Way::{Act, Story, Word};
-use super::{Kind, Needs, Reach, Way, acts, stories};
+use super::{Kind, Needs, Reach, Way, acts, proofs, stories};
 use crate::code::Code;
 use crate::engine::{ClaimWhen, DrawWhy, PassWhy, Violation as V};
 use crate::model::Tactic;
@@ -82,8 +82,8 @@ pub static KINDS: &[Kind] = &[
         "a side moves twice running"),
     kind("behind-the-end", Code::AfterEnd, All, Nothing, Story(stories::behind_the_end), &[],
         "a turn stands behind the end of the game"),
-    kind("empty-turn", Code::NoPlay, All, Nothing, Story(stories::empty_turn), &[],
-        "a turn has nothing in it"),
+    kind("no-play", Code::NoPlay, All, Nothing, Story(stories::no_play), &[],
+        "a turn has neither a play nor a pass"),
     kind("second-play", Code::SecondPlay, All, Nothing,
         Act(acts::own_card_with_room, |v| matches!(v, V::SecondPlay)), &[],
         "a turn plays a second card"),
@@ -138,7 +138,7 @@ pub static KINDS: &[Kind] = &[
     kind("draw-held", Code::DrawKnown, All, Hands,
         Act(acts::draw_held, |v| matches!(v, V::DrawKnown { held: Some(_), .. })), &[],
         "a card is drawn that is in a hand"),
-    kind("deep-draw", Code::NotOnTop, All, Decks,
+    kind("deep-draw", Code::NotOnTop, All, DecksAndHand,
         Act(acts::draw_deep, |v| matches!(v, V::NotOnTop { .. })), &[],
         "a card is drawn that is not the top one"),
     kind("winner", Code::Result, One, Nothing, Story(stories::winner), &[],
@@ -168,12 +168,12 @@ pub static KINDS: &[Kind] = &[
     kind("false-claim", Code::ClaimFalse, All, Nothing,
         Act(acts::claim, |v| matches!(v, V::ClaimFalse { hidden: false, .. })), &[],
         "a claim is made that the open cards do not carry"),
-    kind("peeked-claim", Code::ClaimHidden, All, Hand,
+    kind("peeked-claim", Code::ClaimHidden, All, Hands,
         Act(acts::claim, |v| matches!(v, V::ClaimFalse { hidden: true, .. })), &[],
         "a claim is made that only the own hand would carry"),
-    kind("weak-proof", Code::ProofFails, All, Nothing, Story(stories::weak_proof), &[],
+    kind("weak-proof", Code::ProofFails, All, Nothing, Story(proofs::weak), &[],
         "the proof of a true claim lacks a card"),
-    kind("hidden-proof", Code::ProofNotOpen, All, Nothing, Story(stories::hidden_proof), &[],
+    kind("hidden-proof", Code::ProofNotOpen, All, Nothing, Story(proofs::hidden), &[],
         "the proof of a true claim has a card that nobody sees"),
     kind("wild-value", Code::WildValue, Tactics, Nothing,
         Act(acts::odd_value, |v| matches!(v, V::WildValue { .. })), WILD,
@@ -245,9 +245,6 @@ pub static KINDS: &[Kind] = &[
     kind("joker-back", Code::JokerStays, OneTactics, Hands,
         Act(acts::odd_recruiter, |v| matches!(v, V::JokerStays)), HOARD,
         "the recruiter puts back the second joker"),
-    kind("short-exchange", Code::ExchangeShort, TwoTactics, Draws,
-        Act(acts::short_exchange, |v| matches!(v, V::ExchangeShort { .. })), EXCHANGE,
-        "an exchange is played with a short hand"),
     kind("exchanged-twice", Code::ExchangeTwice, TwoTactics, Hand,
         Act(acts::exchange_twice, |v| matches!(v, V::ExchangeTwice { .. })), EXCHANGE,
         "an exchange names a card on both sides"),

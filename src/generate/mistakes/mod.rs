@@ -2,6 +2,7 @@
 
 mod acts;
 mod kinds;
+mod proofs;
 mod scene;
 mod stories;
 
@@ -109,6 +110,8 @@ pub enum Needs {
     Hands,
     /// Decks and draws.
     Decks,
+    /// Decks, draws and some hand.
+    DecksAndHand,
 }
 
 impl Needs {
@@ -119,7 +122,8 @@ impl Needs {
             Needs::Draws => "draws",
             Needs::Hand => "a hand",
             Needs::Hands => "both hands",
-            Needs::Decks => "decks",
+            Needs::Decks => "decks and draws",
+            Needs::DecksAndHand => "decks and a hand",
         }
     }
 }
@@ -149,6 +153,7 @@ impl Hands {
             Needs::Hand => matches!(self.told, Told::Full | Told::One(_)),
             Needs::Hands => self.told == Told::Full,
             Needs::Decks => self.decks && self.told != Told::Bare,
+            Needs::DecksAndHand => self.decks && self.give(Needs::Hand),
         }
     }
 }

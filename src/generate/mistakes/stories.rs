@@ -1,17 +1,15 @@
 //! Mistakes that are a line, a number or a result.
 
 use super::super::chance::Chance;
-use super::super::player::elsewhere;
 use super::super::writer::{Script, Spot, item, turn_start};
 use super::super::{Played, Wish};
 use super::Scene;
 use crate::engine::{Table, Violation};
-use crate::model::{CardSet, Face, Game, How, Outcome, Position, Seat};
-use crate::proof;
-use crate::record::{Action, Claim};
+use crate::model::{Face, Game, How, Outcome, Position, Seat};
+use crate::record::Action;
 
 /// Writes a turn's line with these actions.
-fn turn_with(
+pub fn turn_with(
     played: &Played,
     wish: &Wish,
     turn: usize,
@@ -97,8 +95,8 @@ pub fn defender_starts(_: &Played, _: &Wish, script: &mut Script, _: &mut Chance
     Some(())
 }
 
-/// A turn with nothing in it.
-pub fn empty_turn(
+/// A turn of which only the time is on record.
+pub fn no_play(
     played: &Played,
     wish: &Wish,
     script: &mut Script,
@@ -106,7 +104,8 @@ pub fn empty_turn(
 ) -> Option<()> {
     let turn = chance.below(played.turns.len());
     played.turns.get(turn)?;
-    let line = turn_with(played, wish, turn, std::iter::empty());
+    let mut line = turn_with(played, wish, turn, std::iter::empty());
+    line.push_str(&format!(" time={}", 5 + chance.below(90)));
     end_with(script, turn, line);
     Some(())
 }
@@ -333,84 +332,4 @@ pub fn checkpoint(
     let line = format!("now: {}", crate::syntax::position_line(&position));
     end_with(script, turn, line);
     Some(())
-}
-
-/// A claim that was made, with other words behind it.
-fn reword(
-    played: &Played,
-    wish: &Wish,
-    script: &mut Script,
-    change: impl Fn(&Table, &Claim) -> Option<Claim>,
-) -> Option<()> {
-    let scenes = Scene::turns(played, wish);
-    for (turn, scene) in scenes.into_iter().enumerate() {
-        let mut scene = scene;
-        let now = played.turns[turn];
-        for index in now.first..now.end {
-            if let Action::Claim(claim) = played.actions[index]
-                && !claim.denied
-                && let Some(wrong) = change(&scene.told, &claim)
-            {
-                let actions = (now.first..now.end).map(|at| match at == index {
-                    true => Action::Claim(wrong),
-                    false => played.actions[at],
-                });
-                let line = script.turns[turn];
-                script.body[line] = turn_with(played, wish, turn, actions);
-                script.fault = Spot::Body(line);
-                return Some(());
-            }
-            scene.step(played, wish, index)?;
-        }
-    }
-    None
-}
-
-/// The least cards that prove a claim, if it needs any.
-fn needed(table: &Table, claim: &Claim) -> Option<CardSet> {
-    let question = table.question(claim.place, table.to_move());
-    let reason = proof::irreducible_reason(&question, elsewhere(table, claim.place))?;
-    Some(reason.because).filter(|because| !because.is_empty())
-}
-
-/// A proof that lacks a card.
-pub fn weak_proof(
-    played: &Played,
-    wish: &Wish,
-    script: &mut Script,
-    chance: &mut Chance,
-) -> Option<()> {
-    let bare = chance.percent(50);
-    reword(played, wish, script, |table, claim| {
-        let because = needed(table, claim)?;
-        let first = because.iter(table.game()).next()?;
-        let left = if bare {
-            CardSet::EMPTY
-        } else {
-            because - first.set()
-        };
-        Some(Claim {
-            because: Some(left),
-            ..*claim
-        })
-    })
-}
-
-/// A proof with a card that nobody sees.
-pub fn hidden_proof(
-    played: &Played,
-    wish: &Wish,
-    script: &mut Script,
-    chance: &mut Chance,
-) -> Option<()> {
-    let skip = chance.below(8);
-    reword(played, wish, script, |table, claim| {
-        let mut because = claim.because.or_else(|| needed(table, claim))?;
-        let unseen = table.unseen();
-        because.insert(unseen.iter(table.game()).nth(skip)?);
-        Some(Claim {
-            because: Some(because),
-            ..*claim
-        })
-    })
 }

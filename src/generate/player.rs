@@ -33,7 +33,7 @@ impl Style {
     pub fn random(chance: &mut Chance) -> Style {
         let mut of = |list: &[u8]| chance.pick(list).unwrap_or(0);
         Style {
-            claim: of(&[0, 15, 50, 90, 100, 100, 100]),
+            claim: of(&[0, 10, 30, 60, 100, 100]),
             proof: of(&[0, 0, 0, 20, 60]),
             denied: of(&[0, 2, 5]),
             tactic: of(&[0, 10, 30, 60, 90]),
@@ -270,8 +270,10 @@ impl<'a> Player<'a> {
             let tries = if cramped { count } else { 1 };
             for step in 0..tries {
                 let tactic = hand.tactics.iter().nth((first + step) % count);
-                if tactic.is_some_and(|tactic| self.trick(tactic, done)) {
-                    return true;
+                match tactic.map(|tactic| self.trick(tactic, done)) {
+                    Some(Trick::Played) => return true,
+                    Some(Trick::Limited) => break,
+                    _ => {}
                 }
             }
         }
@@ -285,12 +287,20 @@ impl<'a> Player<'a> {
     }
 
     /// Plays a tactic card in some way, if one of a few that come to mind is legal.
-    fn trick(&mut self, tactic: Tactic, done: &mut Vec<Action>) -> bool {
+    fn trick(&mut self, tactic: Tactic, done: &mut Vec<Action>) -> Trick {
         const IDEAS: usize = 8;
-        (0..IDEAS).any(|_| {
+        for _ in 0..IDEAS {
             let idea = tricks::idea(&self.table, &self.decks, tactic, self.chance);
-            idea.is_some_and(|action| self.act(action, done))
-        })
+            let Some(action) = idea else {
+                return Trick::None;
+            };
+            match self.table.check(&action) {
+                Ok(_) if self.act(action, done) => return Trick::Played,
+                Err(Violation::TacticLimit { .. }) => return Trick::Limited,
+                _ => {}
+            }
+        }
+        Trick::None
     }
 
     /// The best of a few ways to lay a card.
@@ -358,6 +368,15 @@ impl<'a> Player<'a> {
             }
         }
     }
+}
+
+/// What became of a tactic card.
+enum Trick {
+    Played,
+    /// No tactic card may be played now.
+    Limited,
+    /// No way to play this one came to mind.
+    None,
 }
 
 /// A claim of which nothing more is said.

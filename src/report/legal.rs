@@ -35,7 +35,7 @@ pub fn human(
     let mover = table.to_move().name(game);
     writeln!(
         out,
-        "{mover} to move, turn {}: {all} legal action{plural}",
+        "turn {}, {mover} to move: {all} legal action{plural}",
         table.turn()
     )?;
     let mut label = None;

@@ -1,5 +1,6 @@
 //! The legal list: it and a referee that knows nothing of it agree action by action.
 
+use super::program::marchstone_in_repository as run;
 use super::reference::cards::{Card, RULESETS, Rules};
 use super::reference::generate::Recorder;
 use super::reference::players::targets;
@@ -11,6 +12,7 @@ use marchstone::model::Seat;
 use marchstone::pipeline;
 use marchstone::record::write_action;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 fn games() -> u64 {
     let count = std::env::var("MARCHSTONE_GAMES").ok();
@@ -243,4 +245,183 @@ fn the_legal_list_and_the_referee_agree_action_by_action() {
         }
     }
     assert!(compared > 1000, "{compared}");
+}
+
+/// The table of a position.
+fn at(position: &str) -> Table {
+    let read = pipeline::position(position);
+    Table::of_position(&read.unwrap_or_else(|finding| panic!("{finding:?}")))
+}
+
+fn listed(position: &str, hidden: Hidden) -> Vec<String> {
+    let table = at(position);
+    let actions = legal::actions(&table, hidden);
+    actions
+        .iter()
+        .map(|action| written(&table, action))
+        .collect()
+}
+
+fn turns_of(table: &Table, hidden: Hidden, most: usize) -> Vec<String> {
+    let mut all = Vec::new();
+    let _ = legal::turns(table, hidden, &mut |turn| {
+        let items: Vec<String> = turn.iter().map(|action| written(table, action)).collect();
+        all.push(items.join(" "));
+        match all.len() < most {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    });
+    all
+}
+
+#[test]
+fn hidden_cards_are_signs_or_names() {
+    let position = "st1-2024 r1,r2,r3:-/-/-/-/-/-/-/-/- S hand.S=r9,5? hand.N=6 deck=39";
+    let signs = listed(position, Hidden::Sign);
+    assert_eq!(signs.len(), 16);
+    assert!(signs.contains(&"r9@2".to_string()) && signs.contains(&"?@9".to_string()));
+    let names = listed(position, Hidden::Names);
+    // 54 cards but for the three that lie open, at eight stones
+    assert_eq!(names.len(), 51 * 8);
+    assert!(!names.iter().any(|action| action.contains('?')));
+    let bare = listed("st2-en+tactics r1:b1@4 A", Hidden::Sign);
+    for action in [
+        "joker@1",
+        "?@7",
+        "treason b1@4>4",
+        "explosion 4",
+        "retreat 4",
+    ] {
+        assert!(bare.contains(&action.to_string()), "{action}: {bare:?}");
+    }
+}
+
+#[test]
+fn nothing_is_legal_behind_the_end() {
+    assert!(
+        listed(
+            "st1-2024 -:-=S/-:-=S/-:-=S/-/-/-/-/-/- - result=south_3-adjacent",
+            Hidden::Sign
+        )
+        .is_empty()
+    );
+    let table = at("st2-en -/-/-/-:-~breached/-/-/- - result=attacker_damaged-tile");
+    assert!(turns_of(&table, Hidden::Sign, 9).is_empty());
+}
+
+#[test]
+fn turns_are_whole_and_claims_stand_left_to_right() {
+    let position = "st1-1999 r1,r2,r3:b1,b2,g1*/r4,r5,r6:b4,b5,g2*/-/-/-/-/-/-/- S hand.S=n9";
+    let turns = turns_of(&at(position), Hidden::Sign, 1000);
+    // seven stones; each claim before the play, behind it, or not at all; a draw or none
+    assert_eq!(turns.len(), 7 * 9 * 2);
+    assert!(turns.contains(&"claim 1 claim 2 n9@3".to_string()));
+    assert!(!turns.iter().any(|turn| turn.contains("claim 2 claim 1")));
+    // with one more stone the second claim wins: then both orders differ
+    let position = "st1-1999 r1,r2,r3:b1,b2,g1*/r4,r5,r6:b4,b5,g2*/-=S/-/-/-/-/-/- S hand.S=n9";
+    let turns = turns_of(&at(position), Hidden::Sign, 1000);
+    assert!(turns.contains(&"claim 1 claim 2".to_string()), "{turns:?}");
+    assert!(turns.contains(&"claim 2 claim 1".to_string()));
+}
+
+#[test]
+fn every_listed_turn_is_one_that_the_checker_passes() {
+    for rules in RULESETS {
+        let mut recorder = Recorder::new(rules, Info::Full, 3);
+        recorder.decks = true;
+        recorder.checkpoints = 0;
+        recorder.write_head();
+        for _ in 0..17 {
+            recorder.play_turn();
+        }
+        let table = table(&recorder);
+        let turns = turns_of(&table, Hidden::Sign, 200);
+        assert!(turns.len() > 20, "{}: {turns:?}", rules.name);
+        for turn in turns {
+            let text = recorder.sample("unfinished", None).text;
+            let letter = table.to_move().letter(table.game());
+            let line = format!("{} {letter} {turn}\nresult: unfinished", table.turn());
+            let text = text.replace("result: unfinished", &line);
+            let findings = pipeline::check_text(&text);
+            let errors = findings.iter().filter(|finding| finding.is_error());
+            // a turn that wins is no unfinished game
+            let codes: Vec<&str> = errors.map(|finding| finding.code.number()).collect();
+            assert!(codes.is_empty() || codes == ["M231"], "{codes:?}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn lists_are_good_to_read() {
+    let show = |args: &[&str]| {
+        let done = run(&[&["legal"], args].concat());
+        format!(
+            "$ legal {}\n{}{}= {}\n\n",
+            args.join(" "),
+            done.stdout,
+            done.stderr,
+            done.code
+        )
+    };
+    let one = "st1-2024+tactics r7,r8,r9:b1,b2@4/r1:joker@1 S turn=9 phase=played played=0,1 joker=N hand.S=r2,b9,y4,joker,mud,traitor";
+    let begun = one.replace(" phase=played", "");
+    let two = "st2-en r10,r11:b3@4/k1:k2@7 D turn=8 oil=2 hand.D=b5,y0,k11";
+    let record = "fixtures/records/06-st2-en-oil-retreat-elimination-damaged-gate.march";
+    let over = "st1-2024 -:-=S/-:-=S/-:-=S/-/-/-/-/-/- - result=south_3-adjacent";
+    let all = [
+        show(&["--position", one]),
+        show(&["--position", &begun]),
+        show(&["--position", two]),
+        show(&["--position", two, "--format", "short", "--limit", "3"]),
+        show(&["--position", two, "--format", "json", "--limit", "3"]),
+        show(&["--position", two, "--turns", "--limit", "4"]),
+        show(&[
+            "--position",
+            two,
+            "--turns",
+            "--limit",
+            "2",
+            "--format",
+            "json",
+        ]),
+        show(&["--position", two, "--count"]),
+        show(&["--position", two, "--turns", "--count"]),
+        show(&[
+            "--position",
+            two,
+            "--turns",
+            "--count",
+            "--limit",
+            "5",
+            "--format",
+            "json",
+        ]),
+        show(&[record, "--at", "3"]),
+        show(&[record, "--at", "3", "--after", "1"]),
+        show(&[record]),
+        show(&["--position", over]),
+        show(&["--position", over, "--turns", "--format", "short"]),
+    ];
+    insta::assert_snapshot!("lists", all.concat());
+}
+
+#[test]
+fn bad_questions_are_refused() {
+    let refused = |args: &[&str], words: &str| {
+        let done = run(&[&["legal"], args].concat());
+        assert_eq!((done.code, done.stdout.as_str()), (2, ""), "{args:?}");
+        assert!(done.stderr.contains(words), "{}", done.stderr);
+    };
+    refused(&[], "required");
+    refused(&["--position", "st1-2024 r7@4 S seen=b9"], "seen=");
+    refused(&["--position", "nonsense"], "no position");
+    refused(&["no-such-file"], "cannot read");
+    let record = "fixtures/records/01-st1-2024-full-hands.march";
+    refused(&[record, "--at", "999"], "no turn 999");
+    refused(&[record, "--after", "1"], "--at");
+    refused(
+        &["fixtures/st1/bad/card-twice.march"],
+        "nobody knows how the table looks",
+    );
 }

@@ -21,6 +21,10 @@ pub mod proof;
 
 pub mod engine;
 
+pub mod legal;
+
+pub mod generate;
+
 pub mod replay;
 
 pub mod series;

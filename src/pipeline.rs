@@ -1,6 +1,7 @@
 //! The façade that commands and tests call: text in, checked games, positions and answers out.
 
 use crate::cook::{Context, cook, cook_series};
+use crate::engine::Table;
 use crate::finding::Finding;
 use crate::model::{Outcome, Position, Ruleset};
 use crate::record;
@@ -231,6 +232,8 @@ fn result(replayed: &Replayed) -> Option<String> {
 pub struct Located {
     /// The position.
     pub position: Position,
+    /// The table, which also knows what no position says.
+    pub table: Table,
     /// The number of the turn's line in the input; of the last line for the end of the game.
     pub line: u64,
 }
@@ -318,11 +321,12 @@ fn locate(
         })));
     };
     let offset = match stop {
-        Some(Stop::AtClaims(turn) | Stop::Behind(turn)) => turn_line(tree, turn),
+        Some(stop) => turn_line(tree, stop.turn()),
         None => tree.lines.last().map(|line| line.span),
     };
     Ok(Located {
         position: table.position(),
+        table,
         line: source
             .spot(offset.map_or(0, |span| span.start as usize))
             .line,

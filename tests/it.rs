@@ -68,5 +68,16 @@ mod quick;
 #[path = "it/prove.rs"]
 mod prove;
 
+#[path = "it/legal.rs"]
+mod legal;
 #[path = "it/plain.rs"]
 mod plain;
+
+#[path = "it/generate.rs"]
+mod generate;
+
+#[path = "it/foreign.rs"]
+mod foreign;
+
+#[path = "it/properties.rs"]
+mod properties;

@@ -3,7 +3,9 @@
 mod check;
 mod claim;
 mod explain;
+mod generate;
 mod input;
+mod legal;
 mod output;
 mod prove;
 mod replace;
@@ -50,11 +52,13 @@ enum Command {
     Check(check::Args),
     Claim(claim::Args),
     Show(show::Args),
+    Legal(legal::Args),
     Explain(explain::Args),
     Rules(rules::Args),
     Score(score::Args),
     Verify(verify::Args),
     Prove(prove::Args),
+    Generate(generate::Args),
 }
 
 /// Runs the command that the arguments name.
@@ -71,11 +75,13 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Claim(args) => claim::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Legal(args) => legal::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Score(args) => score::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Prove(args) => prove::run(&args),
+        Command::Generate(args) => generate::run(&args),
     };
     match done {
         Ok(exit) => ExitCode::from(exit as u8),

@@ -87,7 +87,8 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     Ok(Exit::Good)
 }
 
-fn ruleset(what: &str) -> Result<Ruleset, Fail> {
+/// The ruleset of an argument.
+pub fn ruleset(what: &str) -> Result<Ruleset, Fail> {
     Ruleset::parse(&what.to_lowercase()).map_err(|error| Fail::Question(no_ruleset(what, &error)))
 }
 

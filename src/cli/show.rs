@@ -105,7 +105,7 @@ pub fn locate(input: &Input, game: u64, stop: Option<Stop>) -> Result<Located, F
         .open()
         .map_err(|error| Fail::Question(cannot(&error)))?;
     let at = match stop {
-        Some(Stop::AtClaims(turn) | Stop::Behind(turn)) => format!("at turn {turn}"),
+        Some(stop) => format!("at turn {}", stop.turn()),
         None => "at the end".to_string(),
     };
     pipeline::position_at(reader, game, stop).map_err(|why| {

@@ -23,13 +23,17 @@ impl Table {
 
     /// Elite cards that lie open nowhere; a proof minds them only as the ruleset says (R122, R123).
     fn elites_left(&self) -> TacticSet {
-        let mut left = TacticSet::EMPTY;
-        if self.rules.has_tactics() {
-            for tactic in [Tactic::Joker, Tactic::Spy, Tactic::Shield] {
-                for _ in self.open_tactics(tactic)..tactic.copies(self.game()) {
-                    left.insert(tactic);
-                }
-            }
+        if !self.rules.has(Ruling::ProofTactics) {
+            return TacticSet::EMPTY;
+        }
+        let elite = TacticSet::deck(self.game()).iter();
+        let mut left: TacticSet = elite.filter(|tactic| tactic.is_elite()).collect();
+        let halves = self.board.sites().iter().flat_map(|site| &site.halves.0);
+        let laid = halves
+            .flat_map(|half| half.faces())
+            .filter_map(|face| face.tactic());
+        for tactic in laid.chain(self.gone_tactics.iter()) {
+            left.remove(tactic);
         }
         left
     }

@@ -59,17 +59,20 @@ impl Hand {
         hand
     }
 
-    /// The pile that describes this hand; `None` if it is not counted.
+    /// The pile that describes this hand; `None` if it is not counted. A card of unknown deck has no
+    /// sign of its own in a list: a hand with one is a bare number, which says less of the others,
+    /// but nothing wrong.
     pub fn pile(&self, game: Game, has_tactics: bool) -> Option<Pile> {
         if !self.counted {
             return None;
         }
-        let hidden = self.unknown + self.unknown_tactics + self.any;
-        if self.size() == hidden
-            && (self.any == hidden || !has_tactics)
-            && self.unknown_tactics == 0
-        {
-            return Some(Pile::Count(hidden as u32));
+        let size = self.size();
+        let bare = match has_tactics {
+            true => self.any > 0 || size == 0,
+            false => size == self.unknown + self.any,
+        };
+        if bare {
+            return Some(Pile::Count(size as u32));
         }
         let mut parts: Vec<Part> = self
             .cards
@@ -77,7 +80,7 @@ impl Hand {
             .map(|card| Part::Card(card.into()))
             .chain(self.tactics.iter().map(|tactic| Part::Card(tactic.into())))
             .collect();
-        // a card of unknown deck has no sign of its own in a list: the main deck's stands for it
+        // the base game has one deck
         let unknown = self.unknown + self.any;
         if unknown > 0 {
             parts.push(Part::Unknown(unknown as u32));

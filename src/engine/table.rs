@@ -169,6 +169,21 @@ impl Table {
         self.oil
     }
 
+    /// The clan or siege cards, and the elite cards and ruses, that lie among the discards by name.
+    pub fn discarded(&self) -> (CardSet, TacticSet) {
+        (self.gone, self.gone_tactics)
+    }
+
+    /// How many clan or siege cards lie among the discards without a name on record.
+    pub fn unnamed_discards(&self) -> u8 {
+        self.gone_unnamed
+    }
+
+    /// The actions of Schotten Totten 2 that a side has played.
+    pub fn played_actions(&self, seat: Seat) -> TacticSet {
+        self.actions[seat]
+    }
+
     /// The same table with another reading of an open ruling: what it would have given can be asked
     /// there.
     #[must_use]

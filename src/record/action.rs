@@ -50,6 +50,21 @@ impl Action {
             _ => None,
         }
     }
+
+    /// The tactic card that is carried out, not laid at a place.
+    pub fn tactic(&self) -> Option<Tactic> {
+        Some(match self {
+            Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => {
+                *tactic
+            }
+            Action::Recruiter { .. } => Tactic::Recruiter,
+            Action::Recruitment(..) => Tactic::Recruitment,
+            Action::Explosion(_) => Tactic::Explosion,
+            Action::Support(_) => Tactic::Support,
+            Action::Exchange(_) => Tactic::Exchange,
+            _ => return None,
+        })
+    }
 }
 
 /// A short list without allocation.

@@ -1,4 +1,5 @@
-//! Syntax tree to typed actions, heads and positions: names and numbers get a meaning.
+//! Syntax tree to typed actions, heads and positions: names and numbers get a meaning. And typed
+//! actions back to the notation.
 
 pub mod action;
 mod front;
@@ -11,6 +12,7 @@ pub mod problem;
 mod quick;
 mod round;
 mod tally;
+mod write;
 
 pub use action::{Action, At, Claim, Drawn, Exchange};
 pub use head::{Head, Stated, head, ruleset_of};
@@ -21,3 +23,4 @@ pub use problem::{Problem, ProblemKind};
 pub use quick::Quick;
 pub use round::Round;
 pub use tally::missing_tactics;
+pub use write::{write_action, write_face};

@@ -296,9 +296,12 @@ fn unknown(position: &Position) -> Vec<&'static str> {
         .collect()
 }
 
-/// Whether the record writes draws; those of the recruiter don't count (R606).
+/// Whether the record writes draws; those of the recruiter don't count (R606). One without turns
+/// may still write them.
 fn keeps_draws(tree: &Tree) -> bool {
-    tree.items
-        .iter()
-        .any(|item| matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny))
+    tree.items.is_empty()
+        || tree
+            .items
+            .iter()
+            .any(|item| matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny))
 }

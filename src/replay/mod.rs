@@ -37,6 +37,18 @@ pub enum Stop {
     AtClaims(u32),
     /// Behind the turn with this number.
     Behind(u32),
+    /// Within the turn with this number, behind so many of its actions; behind none: at its
+    /// beginning.
+    Within(u32, u32),
+}
+
+impl Stop {
+    /// The turn of the stop.
+    pub const fn turn(self) -> u32 {
+        match self {
+            Stop::AtClaims(turn) | Stop::Behind(turn) | Stop::Within(turn, _) => turn,
+        }
+    }
 }
 
 /// What a replay came to.

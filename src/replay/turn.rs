@@ -19,9 +19,10 @@ impl Course<'_> {
             Some(outcome) => self.behind_the_end(line, turn, outcome),
             None => self.sequence(turn),
         };
-        let wanted = match self.stop {
-            Some(Stop::AtClaims(wanted) | Stop::Behind(wanted)) => wanted == number,
-            None => false,
+        let wanted = self.stop.is_some_and(|stop| stop.turn() == number);
+        let mut left = match self.stop {
+            Some(Stop::Within(_, actions)) if wanted => Some(actions),
+            _ => None,
         };
         let window = wanted && matches!(self.stop, Some(Stop::AtClaims(_)));
         if let Some(fog) = &mut self.fog
@@ -33,12 +34,14 @@ impl Course<'_> {
         }
         let early = self.early_claims();
         for (index, item) in items.iter().enumerate() {
-            if window && self.is_window(items, index) {
+            if window && self.is_window(items, index) || left == Some(0) {
                 return true;
             }
+            let is_action = !matches!(item.kind, ItemKind::Field { .. });
+            left = left.map(|left| left - u32::from(is_action));
             self.item(item);
         }
-        if window {
+        if window || left.is_some() {
             return true;
         }
         if self.fog.is_none() {

@@ -10,6 +10,7 @@ pub mod escape;
 pub mod human;
 pub mod json;
 pub mod json_position;
+pub mod legal;
 mod proof_lines;
 pub mod prove;
 pub mod rules;

@@ -14,6 +14,8 @@ const ROOMS: &[&str] = &[
     "record",
     "proof",
     "engine",
+    "legal",
+    "generate",
     "replay",
     "series",
     "finding",

@@ -1,0 +1,176 @@
+//! `marchstone generate`
+
+use super::Exit;
+use super::output::{self, Fail};
+use super::rules;
+use crate::generate::{self, Hands, KINDS, Kind, Mistake, Told, Wish};
+use crate::model::{Ruleset, Seat};
+use clap::ValueEnum;
+use std::io::Write;
+
+/// Make random legal games from a seed
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "The same seed and version give the same bytes. Game number I depends only on the seed, on I and \
+on the other options, so that work can be split: `--from 5000 --count 5000` are the second five \
+thousand of ten.
+
+With --mistake each game has exactly one mistake. Its headers `x-mistake` and `x-expect` name it, \
+and the code and line (counted within the game) that a checker must give.
+
+Examples:
+  marchstone generate --ruleset st1-2024 --seed 7
+  marchstone generate --ruleset all --count 10000 --hands none | marchstone check -
+  marchstone generate --ruleset st2-en+tactics --hands A --deck --count 3
+  marchstone generate --ruleset st1-2024 --mistake false-claim
+  marchstone generate --ruleset all --count 100 --mistake any
+  marchstone generate --list-mistakes"
+)]
+pub struct Args {
+    /// The ruleset, with options; several are used in turn; `all` are those without options
+    #[arg(
+        long,
+        value_name = "RULESET",
+        required_unless_present = "list_mistakes"
+    )]
+    ruleset: Vec<String>,
+    /// The seed
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// How many games
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    count: u64,
+    /// The number of the first game
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    from: u64,
+    /// What is told of hidden cards: deals, and the faces of cards drawn
+    #[arg(long, value_enum, ignore_case = true, default_value_t = HandsArg::Full)]
+    hands: HandsArg,
+    /// Tell how the decks lie
+    #[arg(long)]
+    deck: bool,
+    /// One mistake a game: its name, or `any`
+    #[arg(long, value_name = "KIND")]
+    mistake: Option<String>,
+    /// List the mistakes that can be made
+    #[arg(long)]
+    list_mistakes: bool,
+    /// Break a game off behind so many turns
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    turns: u32,
+    /// Write names, the writer and the seed, too
+    #[arg(long)]
+    headers: bool,
+}
+
+/// What is told of hidden cards.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum HandsArg {
+    /// Both hands
+    Full,
+    /// South's (the Attacker's) hand
+    #[value(name = "S", alias = "A", aliases = ["south", "attacker"])]
+    South,
+    /// North's (the Defender's) hand
+    #[value(name = "N", alias = "D", aliases = ["north", "defender"])]
+    North,
+    /// No hand, draws without faces
+    None,
+    /// No hand and no draws
+    Bare,
+}
+
+/// So many bytes are written at once.
+const CHUNK: usize = 1 << 16;
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Exit, Fail> {
+    let mut out = output::stdout();
+    if args.list_mistakes {
+        for kind in KINDS {
+            let (code, name) = (kind.code.number(), kind.name);
+            writeln!(out, "{name:20}{code}  {}", kind.what)?;
+        }
+        out.flush()?;
+        return Ok(Exit::Good);
+    }
+    let wish = wish(args)?;
+    let mut text = String::new();
+    let end = args.from.saturating_add(args.count);
+    for index in args.from..end {
+        let length = text.len();
+        if index > args.from {
+            text.push('\n');
+        }
+        if generate::write_game(&mut text, &wish, index).is_err() {
+            out.write_all(&text.as_bytes()[..length])?;
+            out.flush()?;
+            let name = args.mistake.as_deref().unwrap_or("any");
+            return Err(Fail::Question(format!(
+                "no chance for the mistake `{name}` came up in game {index}"
+            )));
+        }
+        if text.len() > CHUNK {
+            out.write_all(text.as_bytes())?;
+            text.clear();
+        }
+    }
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(Exit::Good)
+}
+
+/// What the arguments wish for.
+fn wish(args: &Args) -> Result<Wish, Fail> {
+    let mut rulesets = Vec::new();
+    for name in &args.ruleset {
+        match name.as_str() {
+            "all" => rulesets.extend(Ruleset::all()),
+            name => rulesets.push(rules::ruleset(name)?),
+        }
+    }
+    let told = match args.hands {
+        HandsArg::Full => Told::Full,
+        HandsArg::South => Told::One(Seat::South),
+        HandsArg::North => Told::One(Seat::North),
+        HandsArg::None => Told::None,
+        HandsArg::Bare => Told::Bare,
+    };
+    let hands = Hands {
+        told,
+        decks: args.deck,
+    };
+    let mistake = match args.mistake.as_deref() {
+        None => None,
+        Some("any") => Some(Mistake::Any),
+        Some(name) => {
+            let kind = Kind::of_name(name).ok_or_else(|| unknown(name))?;
+            if let Some(rules) = rulesets.iter().find(|rules| !kind.fits(rules, hands)) {
+                return Err(Fail::Question(format!(
+                    "games of `{rules}` told like this have no mistake `{name}`: it belongs to {} and needs {} on record",
+                    kind.reach.words(),
+                    kind.needs.words(),
+                )));
+            }
+            Some(Mistake::One(kind))
+        }
+    };
+    Ok(Wish {
+        rulesets,
+        seed: args.seed,
+        told,
+        decks: args.deck,
+        turns: args.turns,
+        headers: args.headers,
+        mistake,
+    })
+}
+
+fn unknown(name: &str) -> Fail {
+    let near = crate::syntax::near::nearest(name, KINDS.iter().map(|kind| kind.name));
+    let help = match near {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "see `marchstone generate --list-mistakes`".to_string(),
+    };
+    Fail::Question(format!("there is no mistake `{name}`; {help}"))
+}

@@ -1,0 +1,200 @@
+//! `marchstone legal`
+
+use super::Exit;
+use super::input::Input;
+use super::output::{self, Fail, Format, Style};
+use super::show;
+use crate::engine::Table;
+use crate::legal::{self, Hidden};
+use crate::record::Action;
+use crate::replay::Stop;
+use crate::report::{Look, legal as report};
+use clap::ValueEnum;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+/// List every legal action, or every legal turn
+#[derive(clap::Args, Debug)]
+#[command(
+    group = clap::ArgGroup::new("what").required(true).args(["record", "position"]),
+    after_help = "A card that the side to move may hold, and that nobody knows, is `?`; `--hidden names` lists it \
+by every name that it may have, where one card is played or drawn. Tactic cards always have their \
+names. Left out is what changes nothing on the table: the values, proof and refusal of a claim, \
+`+any`, a card laid nobody knows where. Claims in a row are made left to right.
+
+Exit codes: 0 something is legal, 1 nothing is (the game is over), 2 the question could not be read.
+
+Examples:
+  marchstone legal --position 'st1-2024 r7,r8:-@4/b1:-@1 S hand.S=r9,b2'
+  marchstone legal game.march --at 9               at the beginning of turn 9
+  marchstone legal game.march --at 9 --after 1     behind its first action
+  marchstone legal game.march                      behind the last turn
+  marchstone legal game.march --at 9 --turns --count"
+)]
+pub struct Args {
+    /// A record
+    record: Option<PathBuf>,
+    /// The turn, at its beginning; behind the last turn, if not named
+    #[arg(long, value_name = "TURN", requires = "record")]
+    at: Option<u32>,
+    /// Behind so many actions of the turn
+    #[arg(long, value_name = "NUMBER", requires = "at", default_value_t = 0)]
+    after: u32,
+    /// Which game of the record's file
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "record")]
+    game: u64,
+    /// A position
+    #[arg(long)]
+    position: Option<String>,
+    /// Every way to go on to the end of the turn
+    #[arg(long)]
+    turns: bool,
+    /// Only how many there are
+    #[arg(long)]
+    count: bool,
+    /// Stop behind so many; with --turns 10000, if not named and not only counted
+    #[arg(long, value_name = "NUMBER")]
+    limit: Option<u64>,
+    /// How cards are written that nobody knows
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = HiddenArg::Sign)]
+    hidden: HiddenArg,
+    /// How the list is written
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    #[command(flatten)]
+    style: Style,
+}
+
+/// How cards are written that nobody knows.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum HiddenArg {
+    /// `?`
+    Sign,
+    /// By every name that they may have
+    Names,
+}
+
+/// So many turns are listed where no limit is named.
+const TURNS: u64 = 10_000;
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Exit, Fail> {
+    let look = args.style.look();
+    let table = table(args, look)?;
+    let hidden = match args.hidden {
+        HiddenArg::Sign => Hidden::Sign,
+        HiddenArg::Names => Hidden::Names,
+    };
+    let mut out = output::stdout();
+    let exit = match args.turns {
+        true => turns(args, &table, hidden, &mut out)?,
+        false => actions(args, &table, hidden, look, &mut out)?,
+    };
+    out.flush()?;
+    Ok(exit)
+}
+
+/// The table that is asked about.
+fn table(args: &Args, look: Look) -> Result<Table, Fail> {
+    if let Some(text) = &args.position {
+        let position = show::read_position(text, look)?;
+        if !position.seen.is_empty() || position.unseen.is_some() {
+            return Err(Fail::Question(
+                "`seen=` and `unseen=` are for questions about claims: say where the cards lie \
+                 (`discard=`, `hand.`, the board)"
+                    .to_string(),
+            ));
+        }
+        return Ok(Table::of_position(&position));
+    }
+    let Some(record) = &args.record else {
+        // clap lets none through without one of the two
+        return Err(Fail::Question("no record and no position".to_string()));
+    };
+    let stop = args.at.map(|turn| Stop::Within(turn, args.after));
+    Ok(show::locate(&Input::new(record), args.game, stop)?.table)
+}
+
+fn actions(
+    args: &Args,
+    table: &Table,
+    hidden: Hidden,
+    look: Look,
+    out: &mut impl Write,
+) -> Result<Exit, Fail> {
+    let mut legal = legal::actions(table, hidden);
+    let all = legal.len() as u64;
+    if let Some(limit) = args.limit.filter(|limit| *limit < all) {
+        legal.truncate(limit as usize);
+        stopped(limit, "actions");
+    }
+    match (args.count, args.format) {
+        (true, format) => count(legal.len() as u64, format, out)?,
+        (_, Format::Human) => report::human(out, table, &legal, all, look)?,
+        (_, Format::Short) => report::short(out, table, &legal)?,
+        (_, Format::Json) => report::json(out, table, &legal)?,
+    }
+    Ok(answer(all))
+}
+
+fn turns(args: &Args, table: &Table, hidden: Hidden, out: &mut impl Write) -> Result<Exit, Fail> {
+    let limit = match args.limit {
+        Some(limit) => limit,
+        None if args.count => u64::MAX,
+        None => TURNS,
+    };
+    let mut found = 0;
+    let mut more = false;
+    let mut failed = None;
+    let mut visit = |turn: &[Action]| {
+        if found == limit {
+            more = true;
+            return ControlFlow::Break(());
+        }
+        found += 1;
+        let written = match (args.count, args.format) {
+            (true, _) => Ok(()),
+            (_, Format::Json) => report::json_turn(out, table, turn),
+            _ => report::turn(out, table, turn),
+        };
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failed = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    };
+    let _ = legal::turns(table, hidden, &mut visit);
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    if args.count {
+        count(found, args.format, out)?;
+    } else if found == 0 && args.format == Format::Human {
+        report::nothing(out, table)?;
+    }
+    if more {
+        stopped(limit, "turns");
+    }
+    Ok(answer(found))
+}
+
+fn answer(found: u64) -> Exit {
+    if found > 0 { Exit::Good } else { Exit::Bad }
+}
+
+fn count(found: u64, format: Format, out: &mut impl Write) -> std::io::Result<()> {
+    match format {
+        Format::Json => writeln!(out, "{{\"count\":{found}}}"),
+        _ => writeln!(out, "{found}"),
+    }
+}
+
+/// Says on standard error that there is more.
+fn stopped(limit: u64, what: &str) {
+    output::say(&format!(
+        "stopped behind {limit} {what}: there are more (see `--limit`)"
+    ));
+}

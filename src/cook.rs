@@ -9,6 +9,8 @@ pub(crate) use claims::{equal, why_not};
 mod discords;
 mod draft;
 mod faults;
+mod json;
+pub use json::{at_path, cook_json};
 mod problems;
 mod readings;
 pub use readings::{note, reading};

@@ -2,6 +2,7 @@
 
 mod check;
 mod claim;
+mod convert;
 mod explain;
 mod input;
 mod output;
@@ -47,6 +48,7 @@ enum Command {
     Check(check::Args),
     Claim(claim::Args),
     Show(show::Args),
+    Convert(convert::Args),
     Explain(explain::Args),
     Rules(rules::Args),
     Score(score::Args),
@@ -66,6 +68,7 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Claim(args) => claim::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Score(args) => score::run(&args),

@@ -6,32 +6,20 @@ use super::human::labelled;
 use super::json;
 use crate::ask::{Answer, NoQuestion, Why, ask};
 use crate::cook::{base_name, cite, words};
-use crate::model::{Card, CardSet, Game, Mark, Position, Seat};
+use crate::model::{Game, Mark, Position, Seat};
 use crate::proof::{Basis, Formed, Verdict};
+use crate::retell::{sorted, verdict};
 use crate::rulebook::{RuleId, rules::*, text};
 use serde::Serialize;
 use std::io::{self, Write};
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct Line {
     line: Option<u64>,
     site: u32,
     side: Option<String>,
-    claimable: bool,
-    basis: &'a str,
-    own: Option<Side>,
-    other: Option<Side>,
-    because: Option<Vec<String>>,
-    because_is: Option<&'a str>,
-    counterexample: Option<Vec<String>>,
-    rulings: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Side {
-    formation: &'static str,
-    sum: u8,
-    cards: Vec<String>,
+    #[serde(flatten)]
+    verdict: crate::json::Verdict,
 }
 
 #[derive(Serialize)]
@@ -58,24 +46,13 @@ pub fn json(
     answer: &Answer,
 ) -> io::Result<()> {
     let game = position.ruleset.game();
-    let verdict = answer.verdict.as_ref();
-    let reason = answer.reason;
     json::line(
         out,
         &Line {
             line,
             site: answer.place.number(),
             side: answer.side.map(|seat| seat.letter(game).to_string()),
-            claimable: answer.claimable,
-            basis: answer.why.word(),
-            own: verdict.and_then(|verdict| verdict.own.as_ref()).map(side),
-            other: verdict.and_then(|verdict| verdict.other.as_ref()).map(side),
-            because: reason.map(|reason| cards(game, reason.because)),
-            because_is: reason.map(|reason| reason.because_is.word()),
-            counterexample: verdict
-                .filter(|verdict| !verdict.counterexample.is_empty())
-                .map(|verdict| sorted(&verdict.counterexample)),
-            rulings: rulings(position, answer),
+            verdict: verdict(position, answer),
         },
     )
 }
@@ -289,40 +266,6 @@ fn rules(answer: &Answer) -> &'static [RuleId] {
         (Why::No(NoQuestion::WrongPhase), _) => &[R222, R441],
         (Why::No(NoQuestion::GameOver), _) => &[R243, R373],
     }
-}
-
-fn rulings(position: &Position, answer: &Answer) -> Vec<String> {
-    answer
-        .rulings
-        .iter()
-        .map(|ruling| format!("{}={}", ruling.name(), position.ruleset.value(ruling)))
-        .collect()
-}
-
-fn side(formed: &Formed) -> Side {
-    Side {
-        formation: formed.formation.name(),
-        sum: formed.sum,
-        cards: sorted(&formed.cards),
-    }
-}
-
-/// The cards of a half in the order of sorted lists.
-fn sorted(half: &crate::model::Half) -> Vec<String> {
-    let mut faces = half.faces().to_vec();
-    faces.sort_by_key(|face| {
-        let card = face.card();
-        (
-            card.is_none(),
-            card.map_or((0, 0), |card| (card.lane(), card.strength())),
-            face.tactic(),
-        )
-    });
-    faces.iter().map(ToString::to_string).collect()
-}
-
-fn cards(game: Game, set: CardSet) -> Vec<String> {
-    set.iter(game).map(|card: Card| card.to_string()).collect()
 }
 
 fn upper_first(text: &str) -> String {

@@ -12,6 +12,7 @@ pub mod score;
 mod sheet;
 pub mod short;
 pub mod style;
+pub mod table;
 pub mod wrap;
 
 pub use style::Look;

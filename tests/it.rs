@@ -53,3 +53,6 @@ mod rulings;
 
 #[path = "it/breakage.rs"]
 mod breakage;
+
+#[path = "it/convert/mod.rs"]
+mod convert;

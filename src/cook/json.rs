@@ -97,7 +97,7 @@ fn draft(kind: &Kind) -> Draft {
         Kind::NotA(what, word) => Draft::new(
             Code::JsonValue,
             format!("{} is {}", quoted(word), none_of(*what)),
-            "as the notation has it",
+            "no such word",
         )
         .help(example(*what)),
         Kind::Format(word) => Draft::new(
@@ -152,7 +152,17 @@ fn words(told: &str) -> String {
         return words.to_string();
     }
     let short: String = told.chars().take(60).collect();
-    short.replace('`', "")
+    let short = short.replace('`', "");
+    let kinds = [
+        ("integer ", "the number "),
+        ("floating point ", "the number "),
+        ("string ", "the string "),
+        ("boolean ", "the value "),
+    ];
+    let kind = kinds.iter().find(|(kind, _)| short.starts_with(kind));
+    kind.map_or(short.clone(), |(kind, words)| {
+        short.replacen(kind, words, 1)
+    })
 }
 
 fn none_of(what: What) -> &'static str {

@@ -223,7 +223,7 @@ impl Writer<'_> {
     }
 
     fn position(&mut self, key: &'static str, Text(position): &Text, place: Place) {
-        if position.contains(|c: char| c == '#' || c.is_control()) {
+        if position.is_empty() || position.contains(|c: char| c == '#' || c.is_control()) {
             return self.not_a(What::Position, position, place, key);
         }
         self.out.push_str(key);

@@ -163,7 +163,7 @@ impl<'de> Deserialize<'de> for Spot {
             type Value = Spot;
 
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("the number of a place, or \"?\"")
+                f.write_str("the number of a place or the string \"?\"")
             }
 
             fn visit_u64<E: de::Error>(self, value: u64) -> Result<Spot, E> {

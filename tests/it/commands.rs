@@ -127,7 +127,7 @@ fn usage_errors_help_on() {
     assert!(done.stderr.contains("check"), "{}", done.stderr);
     assert_eq!(run(&["claim"]).code, 2);
     assert_eq!(run(&["claim", "fixtures"]).code, 2);
-    for command in ["check", "claim", "show", "explain", "rules"] {
+    for command in ["check", "claim", "convert", "show", "explain", "rules"] {
         let done = run(&[command, "--help"]);
         assert_eq!(done.code, 0);
         assert!(done.stdout.contains("Examples:"), "{command}");

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 /// The rooms in order: each may import from those before it, and from itself.
 const ROOMS: &[&str] = &[
-    "span", "source", "rulebook", "code", "model", "syntax", "record", "proof", "engine", "replay",
-    "series", "finding", "cook", "pipeline", "ask", "report", "cli",
+    "span", "source", "rulebook", "code", "model", "syntax", "json", "record", "proof", "engine",
+    "replay", "series", "finding", "cook", "ask", "retell", "pipeline", "report", "cli",
 ];
 
 /// A file of one noun stays below this many lines.
@@ -78,6 +78,26 @@ fn only_syntax_names_nom() {
             .any(|line| line.trim_start().starts_with("use nom"));
         let syntax = path.starts_with(src.join("syntax"));
         assert!(!names || syntax, "{} names nom", path.display());
+    }
+}
+
+#[test]
+fn only_formats_name_serde() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let rooms = ["json", "report"].map(|room| src.join(room));
+    for path in files(&src) {
+        let text = fs::read_to_string(&path).expect("text");
+        let names = text
+            .lines()
+            .any(|line| line.trim_start().starts_with("use serde"));
+        // what is said of a replay is compared as values of JSON
+        let compares = path.ends_with("pipeline/json.rs");
+        let inside = rooms.iter().any(|room| path.starts_with(room));
+        assert!(
+            !names || inside || compares,
+            "{} names serde",
+            path.display()
+        );
     }
 }
 

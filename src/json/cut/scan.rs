@@ -169,8 +169,11 @@ impl Scan {
 
     /// A byte that begins a value, and may be the whole of it.
     fn alone(&mut self, byte: u8) -> Step {
-        let whole = matches!(byte, b'}' | b']' | b',' | b':');
-        if !self.inside || !whole {
+        if !self.inside {
+            return None;
+        }
+        self.buf.push(byte);
+        if !matches!(byte, b'}' | b']' | b',' | b':') {
             return None;
         }
         self.close();
@@ -194,9 +197,6 @@ impl Scan {
         self.escaped = false;
         self.games = 0;
         self.opening = None;
-        if !self.opened {
-            self.buf.push(byte);
-        }
     }
 
     /// A value has ended.

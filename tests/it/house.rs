@@ -82,26 +82,6 @@ fn only_syntax_names_nom() {
 }
 
 #[test]
-fn only_formats_name_serde() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let rooms = ["json", "report"].map(|room| src.join(room));
-    for path in files(&src) {
-        let text = fs::read_to_string(&path).expect("text");
-        let names = text
-            .lines()
-            .any(|line| line.trim_start().starts_with("use serde"));
-        // what is said of a replay is compared as values of JSON
-        let compares = path.ends_with("pipeline/json.rs");
-        let inside = rooms.iter().any(|room| path.starts_with(room));
-        assert!(
-            !names || inside || compares,
-            "{} names serde",
-            path.display()
-        );
-    }
-}
-
-#[test]
 fn files_stay_short() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let long: Vec<String> = files(&src)

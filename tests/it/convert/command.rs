@@ -54,7 +54,7 @@ fn what_cannot_be_read_is_refused_and_the_others_go_on() {
     assert_eq!(done.code, 2);
     assert_eq!(done.stdout.matches("%marchstone").count(), 1);
     insta::assert_snapshot!(done.stderr, @r"
-    -:1:121: M703: `/turns/0/actions/0/play`: `x7` is no card
+    -:1:116: M703: `/turns/0/actions/0/play`: `x7` is no card
     error: 1 of 2 games could not be read and was left out
     ");
 }

@@ -114,7 +114,7 @@ enum Sink<'a, W: Write> {
     Lines(&'a mut W),
     Document(&'a mut W, u64),
     Notation(&'a mut W, u64),
-    Table(Table<&'a mut W>),
+    Table(Box<Table<&'a mut W>>),
 }
 
 impl<'a, W: Write> Sink<'a, W> {
@@ -131,7 +131,7 @@ impl<'a, W: Write> Sink<'a, W> {
                     Csv::Turns => Rows::Turns,
                     Csv::Claims => Rows::Claims,
                 };
-                Sink::Table(Table::new(out, rows)?)
+                Sink::Table(Box::new(Table::new(out, rows)?))
             }
         })
     }

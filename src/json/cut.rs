@@ -123,9 +123,12 @@ impl<R: BufRead> Cut<R> {
             }
             let mut used = 0;
             let mut found = None;
-            for byte in chunk {
-                let step = self.scan.step(*byte);
-                let Some((taken, wrong)) = step else {
+            while used < chunk.len() {
+                used += self.scan.run(&chunk[used..]);
+                let Some(byte) = chunk.get(used) else {
+                    break;
+                };
+                let Some((taken, wrong)) = self.scan.step(*byte) else {
                     used += 1;
                     continue;
                 };

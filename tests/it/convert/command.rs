@@ -163,3 +163,36 @@ fn the_page_shows_what_the_program_says() {
     }
     assert_eq!(count, 2);
 }
+
+#[test]
+fn what_ships_as_json_is_what_is_written() {
+    let two = [
+        "convert",
+        "fixtures/records/01-st1-2024-full-hands.march",
+        "fixtures/records/02-st1-1999-claims-before-and-after.march",
+    ];
+    let replayed = [
+        "convert",
+        "--to",
+        "jsonl",
+        "--replay",
+        RECORD,
+        "fixtures/st1/bad/false-claim.march",
+    ];
+    for (args, file) in [(&two[..], "two-games.json"), (&replayed, "replayed.jsonl")] {
+        let path = format!("fixtures/json/ok/{file}");
+        let ships = fs::read_to_string(&path).expect("ships");
+        assert_eq!(run(args).stdout, ships, "{file}");
+    }
+}
+
+#[test]
+fn a_finding_shows_its_place_in_the_json() {
+    let game = fs::read_to_string("fixtures/json/ok/replayed.jsonl").expect("ships");
+    let done = run_with(&["check"], game.as_bytes());
+    assert_eq!(done.code, 1);
+    insta::assert_snapshot!("finding_in_lines", done.stdout);
+    let done = run(&["check", "fixtures/json/bad/card.json"]);
+    assert_eq!(done.code, 1);
+    insta::assert_snapshot!("finding_in_a_document", done.stdout);
+}

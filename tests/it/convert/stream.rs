@@ -70,7 +70,7 @@ fn games_are_found_in_whatever_holds_them() {
         format!(r#"{{"format":"marchstone-json 1","game":1,"games":[{GAME}]}}"#),
         format!(r#"{{"games":[{GAME}],"more":[{{}}]}}"#),
         format!(r#"{{"format":"marchstone-json 1","games":[{GAME}],"games":[{GAME}]}}"#),
-        format!(r#"{{"format":"marchstone-json 1","turns":[{{"games":[1]}}],"x":"games"}}"#),
+        r#"{"format":"marchstone-json 1","turns":[{"games":[1]}],"x":"games"}"#.to_string(),
     ];
     let mut out = String::new();
     for stream in &streams {

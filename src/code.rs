@@ -196,6 +196,14 @@ codes! {
     PointsLine "M608" "points-line" Error "a points line does not give the players' points" [R612];
     Points "M609" "points" Error "the points are not those that were earned" [R612 R503 R504 R507 R508];
 
+    // M7: games as JSON
+    JsonSyntax "M701" "json-syntax" Error "the text is no JSON" [];
+    JsonShape "M702" "json-shape" Error "an object of a game has another form than it should" [];
+    JsonValue "M703" "json-value" Error "a word in a game's JSON is none of the notation" [];
+    JsonFormat "M704" "json-format" Error "a game's JSON has another format" [];
+    JsonReplay "M705" "json-replay" Error "what a game's JSON says of its replay is wrong" [];
+    JsonTooLong "M706" "json-too-long" Error "a game's JSON is too long" [];
+
     // M9: remarks
     NoResult "M901" "no-result" Remark "a record has no result line" [];
     Unchecked "M902" "unchecked" Remark "from here on a part of the record is unchecked" [R621];

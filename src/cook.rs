@@ -10,6 +10,8 @@ mod discords;
 mod draft;
 pub mod evidence;
 mod faults;
+mod json;
+pub use json::{at_path, cook_json};
 mod problems;
 mod readings;
 pub use readings::{note, reading};

@@ -15,6 +15,8 @@ pub mod model;
 
 pub mod syntax;
 
+pub mod json;
+
 pub mod record;
 
 pub mod proof;
@@ -34,6 +36,8 @@ pub mod finding;
 pub mod cook;
 
 pub mod ask;
+
+pub mod retell;
 
 pub mod pipeline;
 

@@ -1,5 +1,12 @@
 //! The façade that commands and tests call: text in, checked games, positions and answers out.
 
+mod convert;
+mod games;
+mod json;
+
+pub use convert::{Conversion, Converted, convert};
+pub use games::Games;
+
 use crate::cook::{Context, cook, cook_series};
 use crate::engine::Table;
 use crate::finding::Finding;
@@ -7,9 +14,11 @@ use crate::model::{Outcome, Position, Ruleset};
 use crate::record;
 use crate::replay::{self, Event, Met, Replayed, Stop, What, Wish};
 use crate::series::{Bout, Series};
+use crate::source::Source;
 use crate::span::Span;
 use crate::syntax::tree::LineKind;
-use crate::syntax::{Fault, FaultKind, Game as GameText, Split, Tree, parse, parse_position};
+use crate::syntax::{Fault, FaultKind, Tree, parse_position};
+use games::Read;
 use std::io::{self, BufRead};
 
 /// A checked game.
@@ -19,7 +28,9 @@ pub struct Checked<'a> {
     pub game: u64,
     /// The number of its first line in the input.
     pub first_line: u64,
-    /// Its text; all spans lead into it.
+    /// The column of its first character: other than 1 where JSON games share a line.
+    pub first_column: u64,
+    /// Its text, in the form of the input; all spans lead into it.
     pub text: &'a str,
     /// Its ruleset, if that could be read.
     pub ruleset: Option<Ruleset>,
@@ -35,6 +46,13 @@ pub struct Checked<'a> {
     pub findings: Vec<Finding>,
     /// Its claims, if they were wished for.
     pub claims: Vec<Met>,
+}
+
+impl<'a> Checked<'a> {
+    /// Its text, to find lines and columns of the input.
+    pub fn source(&self) -> Source<'a> {
+        Source::at(self.text, self.first_line, self.first_column)
+    }
 }
 
 /// Why a check stopped.
@@ -78,28 +96,33 @@ pub fn check_with<E>(
     reader: impl BufRead,
     series: &mut Series,
     wish: Wish,
+    visit: impl FnMut(&Checked) -> Result<(), E>,
+) -> Result<u64, Halt<E>> {
+    let mut games = Games::new(reader, None).map_err(Halt::Read)?;
+    check_games(&mut games, series, wish, visit)
+}
+
+/// The same for games that are being read.
+///
+/// # Errors
+/// What the input or the visitor says.
+pub fn check_games<E>(
+    games: &mut Games<impl BufRead>,
+    series: &mut Series,
+    wish: Wish,
     mut visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
-    let mut split = Split::new(reader);
-    let mut tree = Tree::default();
-    let mut faults = Vec::new();
-    let mut plain = replay::PlainReader::default();
-    loop {
-        faults.clear();
-        let Some(game) = split.next_game(&mut faults).map_err(Halt::Read)? else {
-            return Ok(split.games());
+    games.try_plain(wish == Wish::default());
+    while let Some(read) = games.next_game().map_err(Halt::Read)? {
+        let checked = match (&read.json, &read.plain) {
+            (_, Some(plain)) => of_plain(plain, &read),
+            (Some(json), _) if !json.faults.is_empty() => json::refused(&read, json),
+            (Some(json), _) => json::translated(of_game(&read, series, wish), &read, json),
+            (None, _) => of_game(&read, series, wish),
         };
-        if wish == Wish::default()
-            && faults.is_empty()
-            && let Some(plain) = plain.read(game.text)
-        {
-            visit(&of_plain(&plain, &game)).map_err(Halt::Visit)?;
-            continue;
-        }
-        parse(game.text, &mut tree, &mut faults);
-        let checked = of_game(&tree, &faults, &game, series, wish);
         visit(&checked).map_err(Halt::Visit)?;
     }
+    Ok(games.count())
 }
 
 /// Checks the one game of a text.
@@ -114,31 +137,26 @@ pub fn check_text(text: &str) -> Vec<Finding> {
 }
 
 /// A game about which there is nothing to say.
-fn of_plain<'a>(plain: &replay::Plain, game: &GameText<'a>) -> Checked<'a> {
+fn of_plain<'a>(plain: &replay::Plain, read: &Read<'a>) -> Checked<'a> {
     Checked {
-        game: game.index + 1,
-        first_line: game.first_line,
-        text: game.text,
         ruleset: Some(plain.ruleset),
         valid: true,
         turns: u64::from(plain.turns),
         result: Some(plain.result.words(plain.ruleset.game()).to_string()),
-        in_match: false,
-        findings: Vec::new(),
-        claims: Vec::new(),
+        ..closed(read, Vec::new())
     }
 }
 
-fn of_game<'a>(
-    tree: &Tree,
-    faults: &[Fault],
-    game: &GameText<'a>,
-    series: &mut Series,
-    wish: Wish,
-) -> Checked<'a> {
-    let (text, first_line, game) = (game.text, game.first_line, game.index + 1);
+fn of_game<'a>(read: &Read<'a>, series: &mut Series, wish: Wish) -> Checked<'a> {
+    let Read {
+        text, tree, faults, ..
+    } = *read;
     if let Some(fault) = faults.iter().find(|fault| is_closed(fault)) {
-        return closed(fault, text, game, first_line);
+        let context = Context {
+            text,
+            ruleset: None,
+        };
+        return closed(read, vec![of_fault(fault, &context)]);
     }
     let mut replayed = replay::replay_with(tree, text, None, wish);
     let context = Context {
@@ -156,8 +174,9 @@ fn of_game<'a>(
     }
     findings.sort_by_key(|finding| finding.span.start);
     Checked {
-        game,
-        first_line,
+        game: read.game,
+        first_line: read.first.0,
+        first_column: read.first.1,
         text,
         ruleset: replayed.ruleset,
         valid: !findings.iter().any(Finding::is_error),
@@ -177,22 +196,19 @@ const fn is_closed(fault: &Fault) -> bool {
     )
 }
 
-/// A game of which nothing can be read but that.
-fn closed<'a>(fault: &Fault, text: &'a str, game: u64, first_line: u64) -> Checked<'a> {
-    let context = Context {
-        text,
-        ruleset: None,
-    };
+/// A game of which nothing can be said but what could not be read.
+fn closed<'a>(read: &Read<'a>, findings: Vec<Finding>) -> Checked<'a> {
     Checked {
-        game,
-        first_line,
-        text,
+        game: read.game,
+        first_line: read.first.0,
+        first_column: read.first.1,
+        text: read.text,
         ruleset: None,
         valid: false,
         turns: 0,
         result: None,
         in_match: false,
-        findings: vec![of_fault(fault, &context)],
+        findings,
         claims: Vec::new(),
     }
 }
@@ -262,35 +278,53 @@ pub fn position_at(
     game: u64,
     stop: Option<Stop>,
 ) -> Result<Located, NoPosition> {
-    let mut split = Split::new(reader);
-    let mut tree = Tree::default();
-    let mut faults = Vec::new();
+    let games = Games::new(reader, None).map_err(NoPosition::Read)?;
+    position_of(games, game, stop)
+}
+
+/// The same of games that are being read.
+///
+/// # Errors
+/// Why there is none.
+pub fn position_of(
+    mut games: Games<impl BufRead>,
+    game: u64,
+    stop: Option<Stop>,
+) -> Result<Located, NoPosition> {
     loop {
-        faults.clear();
-        let games = split.games();
-        let found = split.next_game(&mut faults).map_err(NoPosition::Read)?;
-        let found = found.ok_or(NoPosition::NoGame(games))?;
-        if found.index + 1 != game {
+        let count = games.count();
+        let read = games.next_game().map_err(NoPosition::Read)?;
+        let read = read.ok_or(NoPosition::NoGame(count))?;
+        if read.game != game {
             continue;
         }
-        parse(found.text, &mut tree, &mut faults);
-        return locate(&tree, &faults, found.text, found.first_line, stop);
+        if let Some(json) = read.json.as_ref().filter(|json| !json.faults.is_empty()) {
+            let first = json::refused(&read, json).findings.into_iter().next();
+            return Err(first.map_or(NoPosition::Unknown(None), |finding| {
+                NoPosition::NoRuleset(Box::new(finding))
+            }));
+        }
+        return locate(&read, stop);
     }
 }
 
-fn locate(
-    tree: &Tree,
-    faults: &[Fault],
-    text: &str,
-    first_line: u64,
-    stop: Option<Stop>,
-) -> Result<Located, NoPosition> {
+fn locate(read: &Read, stop: Option<Stop>) -> Result<Located, NoPosition> {
+    let Read {
+        text, tree, faults, ..
+    } = *read;
     let replayed = replay::replay(tree, text, stop);
     let context = Context {
         text,
         ruleset: replayed.ruleset,
     };
-    let source = crate::source::Source::new(text, first_line);
+    let line = |span: Span| match &read.json {
+        Some(json) => json::line(read, json, span),
+        None => {
+            Source::new(text, read.first.0)
+                .spot(span.start as usize)
+                .line
+        }
+    };
     let mut findings: Vec<Finding> = faults
         .iter()
         .map(|fault| of_fault(fault, &context))
@@ -316,7 +350,7 @@ fn locate(
     }
     let Some(table) = replayed.table else {
         return Err(NoPosition::Unknown(first.map(|finding| {
-            let line = source.spot(finding.span.start as usize).line;
+            let line = line(finding.span);
             Box::new((finding, line))
         })));
     };
@@ -327,9 +361,7 @@ fn locate(
     Ok(Located {
         position: table.position(),
         table,
-        line: source
-            .spot(offset.map_or(0, |span| span.start as usize))
-            .line,
+        line: line(offset.unwrap_or_default()),
     })
 }
 

@@ -17,6 +17,7 @@ pub struct Spot {
 pub struct Source<'a> {
     text: &'a str,
     first_line: u64,
+    first_column: u64,
     /// First byte of every line; filled when first asked for, as most games have no findings.
     starts: OnceCell<Vec<usize>>,
 }
@@ -24,9 +25,15 @@ pub struct Source<'a> {
 impl<'a> Source<'a> {
     /// A game's text whose first line has this number in the file.
     pub fn new(text: &'a str, first_line: u64) -> Source<'a> {
+        Source::at(text, first_line, 1)
+    }
+
+    /// The same, where the first line begins behind other things on it, in this column.
+    pub fn at(text: &'a str, first_line: u64, first_column: u64) -> Source<'a> {
         Source {
             text,
             first_line,
+            first_column,
             starts: OnceCell::new(),
         }
     }
@@ -81,7 +88,8 @@ impl<'a> Source<'a> {
         let marks = before.starts_with('\u{feff}') as u64;
         Spot {
             line: self.number(line),
-            column: before.chars().count() as u64 - marks + 1,
+            column: before.chars().count() as u64 - marks
+                + if line == 0 { self.first_column } else { 1 },
         }
     }
 

@@ -79,5 +79,7 @@ mod generate;
 #[path = "it/foreign.rs"]
 mod foreign;
 
+#[path = "it/convert/mod.rs"]
+mod convert;
 #[path = "it/properties.rs"]
 mod properties;

@@ -8,15 +8,15 @@ use crate::pipeline::{self, Checked, Halt};
 use crate::replay::Wish;
 use crate::report::{Look, certificate, human, json, short};
 use crate::series::Series;
-use crate::source::Source;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Check recorded games: every move, every claim, the result
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   marchstone check game.march              one file, any number of games in it
-  marchstone check games/                  all *.march files in a folder and below
+  marchstone check games/                  all *.march files in a folder and below, and JSON of games
+  marchstone check games.jsonl             JSON Lines, or a JSON document
   cat *.march | marchstone check -         standard input
   marchstone check --remarks game.march    missed claims and lost places, too
   marchstone check --format json games/    one JSON object a game
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut tally = Tally::default();
     let mut series = Series::new();
     for path in &paths {
-        for input in expand(path, &mut tally) {
+        for input in input::expand_or_say(path, &mut tally.unread) {
             let to = To {
                 args,
                 look,
@@ -83,24 +83,6 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         tally if tally.invalid > 0 => Exit::Bad,
         _ => Exit::Good,
     })
-}
-
-/// The inputs of an argument; what is wrong with it is said at once, and the others go on.
-fn expand(path: &Path, tally: &mut Tally) -> Vec<Input> {
-    let name = path.display();
-    match input::expand(path) {
-        Ok(inputs) if inputs.is_empty() => {
-            output::say_error(&format!("no `*.march` file in the folder `{name}`"));
-            tally.unread = true;
-            inputs
-        }
-        Ok(inputs) => inputs,
-        Err(error) => {
-            output::say_error(&format!("cannot read `{name}`: {}", input::words(&error)));
-            tally.unread = true;
-            Vec::new()
-        }
-    }
 }
 
 /// Where findings go, and how.
@@ -121,8 +103,8 @@ fn of_input(
         output::say_error(&words);
         tally.unread = true;
     };
-    let reader = match input.open() {
-        Ok(reader) => reader,
+    let mut games = match input.games() {
+        Ok(games) => games,
         Err(error) => {
             unread(format!("cannot read `{name}`: {}", input::words(&error)));
             return Ok(());
@@ -133,7 +115,7 @@ fn of_input(
         remarks: to.args.remarks,
         claims: to.args.certificates,
     };
-    let checked = pipeline::check_with(reader, series, wish, |checked| {
+    let checked = pipeline::check_games(&mut games, series, wish, |checked| {
         tally.games += 1;
         tally.invalid += !checked.valid as u32;
         let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
@@ -171,7 +153,7 @@ fn write(
             false => json::write(out, name, checked),
         };
     }
-    let source = Source::new(checked.text, checked.first_line);
+    let source = checked.source();
     for finding in &checked.findings {
         if args.quiet && !finding.is_error() {
             continue;

@@ -1,8 +1,10 @@
 //! What a command reads: files, folders, standard input.
 
-use super::output::Fail;
+use super::output::{self, Fail};
+use crate::json::FORMAT;
+use crate::pipeline::Games;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 /// The name of standard input, as an argument and in output.
@@ -33,6 +35,23 @@ impl Input {
         &self.path
     }
 
+    /// Whether its name says that it is JSON, or that it is not.
+    pub fn is_json(&self) -> Option<bool> {
+        match self.path.extension()?.to_str()? {
+            "json" | "jsonl" | "ndjson" => Some(true),
+            "march" => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Opens it to read its games.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn games(&self) -> io::Result<Games<Box<dyn BufRead>>> {
+        Games::new(self.open()?, self.is_json())
+    }
+
     /// Opens it.
     ///
     /// # Errors
@@ -54,7 +73,8 @@ impl Input {
     }
 }
 
-/// All inputs of an argument: itself, or the `*.march` files in a folder and below, sorted.
+/// All inputs of an argument: itself, or the `*.march` files in a folder and below, and the `*.json`
+/// and `*.jsonl` files that begin like games, sorted.
 ///
 /// # Errors
 /// Why the argument can't be read; an empty list is an error of its own for the caller.
@@ -75,14 +95,51 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) -> io::Result<()> {
         // links to folders are not followed: they may lead in a circle
         if entry.file_type()?.is_dir() {
             walk(&path, inputs)?;
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "march")
-        {
-            inputs.push(Input::new(&path));
+            continue;
+        }
+        let input = Input::new(&path);
+        match input.is_json() {
+            Some(false) => inputs.push(input),
+            Some(true) if begins_like_games(&path) => inputs.push(input),
+            _ => {}
         }
     }
     Ok(())
+}
+
+/// Whether a file of JSON says early on that it holds games. Folders hold other JSON, too.
+fn begins_like_games(path: &Path) -> bool {
+    let mut front = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut front));
+    front.retain(|byte| !byte.is_ascii_whitespace());
+    let format = format!(
+        "\"format\":\"{}",
+        FORMAT.split(' ').next().unwrap_or(FORMAT)
+    );
+    read.is_ok()
+        && front
+            .windows(format.len())
+            .any(|part| part == format.as_bytes())
+}
+
+/// The inputs of an argument; what is wrong with it is said at once, and `unread` set.
+pub fn expand_or_say(path: &Path, unread: &mut bool) -> Vec<Input> {
+    let name = path.display();
+    match expand(path) {
+        Ok(inputs) if inputs.is_empty() => {
+            output::say_error(&format!(
+                "no `*.march` file in the folder `{name}`, and no JSON of games"
+            ));
+            *unread = true;
+            inputs
+        }
+        Ok(inputs) => inputs,
+        Err(error) => {
+            output::say_error(&format!("cannot read `{name}`: {}", words(&error)));
+            *unread = true;
+            Vec::new()
+        }
+    }
 }
 
 /// A system's error without its number: `No such file or directory`.

@@ -2,6 +2,7 @@
 
 mod check;
 mod claim;
+mod convert;
 mod explain;
 mod generate;
 mod input;
@@ -53,6 +54,7 @@ enum Command {
     Claim(claim::Args),
     Show(show::Args),
     Legal(legal::Args),
+    Convert(convert::Args),
     Explain(explain::Args),
     Rules(rules::Args),
     Score(score::Args),
@@ -76,6 +78,7 @@ pub fn run() -> ExitCode {
         Command::Claim(args) => claim::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Legal(args) => legal::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Score(args) => score::run(&args),

@@ -5,9 +5,9 @@ use super::input::{self, Input};
 use super::output::{self, Fail, Style};
 use crate::code::Code;
 use crate::pipeline::{self, Halt};
+use crate::replay::Wish;
 use crate::report::{json, score, short};
 use crate::series::{Contest, Series};
-use crate::source::Source;
 use clap::ValueEnum;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -56,13 +56,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut tally = Tally::default();
     let mut out = output::stdout();
     for path in &paths {
-        let inputs = input::expand(path).unwrap_or_else(|error| {
-            let name = path.display();
-            output::say_error(&format!("cannot read `{name}`: {}", input::words(&error)));
-            tally.unread = true;
-            Vec::new()
-        });
-        for input in inputs {
+        for input in input::expand_or_say(path, &mut tally.unread) {
             of_input(&input, &mut series, &mut tally);
             for contest in series.take_closed() {
                 write(args, &mut out, &contest, &mut tally)?;
@@ -99,17 +93,17 @@ fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
     let unread = |error: &io::Error| {
         output::say_error(&format!("cannot read `{name}`: {}", input::words(error)));
     };
-    let reader = match input.open() {
-        Ok(reader) => reader,
+    let mut games = match input.games() {
+        Ok(games) => games,
         Err(error) => {
             unread(&error);
             tally.unread = true;
             return;
         }
     };
-    let checked = pipeline::check_on(reader, series, |checked| {
+    let checked = pipeline::check_games(&mut games, series, Wish::default(), |checked| {
         tally.invalid += (checked.in_match && !checked.valid) as u32;
-        let source = Source::new(checked.text, checked.first_line);
+        let source = checked.source();
         for finding in &checked.findings {
             if finding.is_error() && is_of_series(finding.code) {
                 tally.broken = true;

@@ -101,14 +101,14 @@ pub fn read_position(text: &str, look: Look) -> Result<Position, Fail> {
 pub fn locate(input: &Input, game: u64, stop: Option<Stop>) -> Result<Located, Fail> {
     let name = input.name();
     let cannot = |error: &std::io::Error| format!("cannot read `{name}`: {}", input::words(error));
-    let reader = input
-        .open()
+    let games = input
+        .games()
         .map_err(|error| Fail::Question(cannot(&error)))?;
     let at = match stop {
         Some(stop) => format!("at turn {}", stop.turn()),
         None => "at the end".to_string(),
     };
-    pipeline::position_at(reader, game, stop).map_err(|why| {
+    pipeline::position_of(games, game, stop).map_err(|why| {
         Fail::Question(match why {
             NoPosition::Read(error) => cannot(&error),
             NoPosition::NoGame(0) => format!("no game in `{name}`"),

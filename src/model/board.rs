@@ -139,6 +139,14 @@ impl Half {
         self.faces().iter().position(|other| *other == face)
     }
 
+    /// The cards in the order of sorted lists: by color, by strength, tactic cards last.
+    pub fn sorted(&self) -> impl Iterator<Item = Face> + use<> {
+        let mut faces = self.faces;
+        // a face's byte orders like that
+        faces[..self.len()].sort_unstable();
+        faces.into_iter().take(self.len())
+    }
+
     /// The clan or siege cards that are fully known.
     pub fn cards(&self) -> CardSet {
         self.faces().iter().filter_map(|face| face.card()).collect()

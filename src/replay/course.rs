@@ -2,7 +2,7 @@
 
 use super::fog::Fog;
 use super::otherwise::Otherwise;
-use super::{Event, Remark, Replayed, Stop, What, of_problem};
+use super::{Event, Moment, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
@@ -43,6 +43,8 @@ pub(super) struct Course<'a> {
     pub lost: Option<BySeat<PlaceSet>>,
     /// Whether somebody wants to know the claims.
     pub keeps_claims: bool,
+    /// Who looks on.
+    pub watch: Option<&'a mut dyn FnMut(Moment)>,
     /// Open rulings that were named.
     pub told: RulingSet,
     /// The line at hand.
@@ -88,6 +90,7 @@ impl<'a> Course<'a> {
             missed: None,
             lost: None,
             keeps_claims: false,
+            watch: None,
             told: RulingSet::default(),
             line: Span::default(),
         };
@@ -114,6 +117,7 @@ impl<'a> Course<'a> {
             .iter()
             .rposition(|line| matches!(line.kind, LineKind::Turn(_)));
         let mut result = false;
+        self.show(Moment::Start);
         for (index, line) in self.tree.lines.iter().enumerate() {
             self.line = line.span;
             match &line.kind {
@@ -157,6 +161,13 @@ impl<'a> Course<'a> {
         }
         self.out.lost = self.fog.as_ref().map(|fog| fog.line);
         self.out.table = self.fog.is_none().then_some(self.table);
+    }
+
+    /// Shows the table to who looks on.
+    pub fn show<'t>(&'t mut self, moment: impl FnOnce(Option<&'t Table>) -> Moment<'t>) {
+        if let Some(watch) = &mut self.watch {
+            watch(moment(self.fog.is_none().then_some(&self.table)));
+        }
     }
 
     /// A line that could not be read may have been a turn.

@@ -25,7 +25,7 @@ use crate::engine::Table;
 use crate::model::{BySeat, Outcome, Ruleset};
 use crate::record::{Problem, ProblemKind, head, ruleset_of};
 use crate::span::Span;
-use crate::syntax::tree::{LineKind, Tree};
+use crate::syntax::tree::{ClaimTree, LineKind, Tree};
 use course::Course;
 
 /// Where a replay stops early.
@@ -82,6 +82,17 @@ pub struct Wish {
     pub claims: bool,
 }
 
+/// A moment of a replay, for who wants to look on. The table is `None` where it is not known.
+#[derive(Copy, Clone, Debug)]
+pub enum Moment<'t> {
+    /// In front of the first line of the game itself.
+    Start(Option<&'t Table>),
+    /// In front of a claim.
+    Claim(&'t ClaimTree, Option<&'t Table>),
+    /// Behind a turn; the span of its line.
+    Turn(Span, Option<&'t Table>),
+}
+
 /// Replays a record. The faults of its text are not among the events: the caller has them.
 pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
     replay_with(tree, text, stop, Wish::default())
@@ -89,6 +100,21 @@ pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
 
 /// The same, with what else is wished for.
 pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, wish: Wish) -> Replayed {
+    run(tree, text, stop, wish, None)
+}
+
+/// The same as [`replay`], with somebody who looks on.
+pub fn replay_watched(tree: &Tree, text: &str, watch: &mut dyn FnMut(Moment)) -> Replayed {
+    run(tree, text, None, Wish::default(), Some(watch))
+}
+
+fn run(
+    tree: &Tree,
+    text: &str,
+    stop: Option<Stop>,
+    wish: Wish,
+    watch: Option<&mut dyn FnMut(Moment)>,
+) -> Replayed {
     let mut replayed = Replayed {
         turns: tree
             .lines
@@ -124,6 +150,9 @@ pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, wish: Wish) -> R
     course.missed = wish.remarks.then(BySeat::default);
     course.lost = wish.remarks.then(BySeat::default);
     course.keeps_claims = wish.claims;
+    if let Some(watch) = watch {
+        course.watch = Some(watch);
+    }
     course.run();
     one_for_the_ruleset(&mut replayed.events);
     replayed

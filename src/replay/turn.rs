@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::otherwise;
 use super::parts::turn_span;
-use super::{Remark, Stop, What};
+use super::{Moment, Remark, Stop, What};
 use crate::engine::{Part, Violation};
 use crate::model::{Edition, RulingSet, Variant};
 use crate::record::{self, Action, Claim, Drawn};
@@ -39,6 +39,9 @@ impl Course<'_> {
             }
             let is_action = !matches!(item.kind, ItemKind::Field { .. });
             left = left.map(|left| left - u32::from(is_action));
+            if let ItemKind::Claim(claim) = &item.kind {
+                self.show(|table| Moment::Claim(claim, table));
+            }
             self.item(item);
         }
         if window || left.is_some() {
@@ -48,6 +51,7 @@ impl Course<'_> {
             self.missed_claims(early, turn_span(line, turn, items));
             self.close(line, turn, items, last);
         }
+        self.show(|table| Moment::Turn(line.span, table));
         wanted
     }
 

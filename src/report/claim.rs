@@ -1,7 +1,6 @@
 //! Answers to "can I claim here?": for both players at the table, and for programs.
 
 use super::Look;
-use super::claim_json::sorted;
 use super::escape::visible;
 use super::human::labelled;
 use super::proof_lines::shown;
@@ -204,7 +203,9 @@ fn formation(formed: &Formed) -> String {
         "{} of {}: {}",
         formed.formation.words(),
         formed.sum,
-        sorted(&formed.cards)
+        formed
+            .cards
+            .sorted()
             .map(Face::name)
             .collect::<Vec<_>>()
             .join(" ")

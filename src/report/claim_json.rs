@@ -3,7 +3,7 @@
 
 use super::json;
 use crate::ask::Answer;
-use crate::model::{Face, Half, MOST, Position};
+use crate::model::{Face, Position};
 use crate::proof::Formed;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -64,7 +64,7 @@ impl Line {
         self.word("\",\"sum\":");
         self.number(formed.sum);
         self.word(",\"cards\":");
-        self.list(sorted(&formed.cards).map(Face::name));
+        self.list(formed.cards.sorted().map(Face::name));
         self.word("}");
     }
 }
@@ -113,7 +113,7 @@ pub fn json(
     }
     text.word(",\"counterexample\":");
     match verdict.map(|verdict| &verdict.counterexample) {
-        Some(cards) if !cards.is_empty() => text.list(sorted(cards).map(Face::name)),
+        Some(cards) if !cards.is_empty() => text.list(cards.sorted().map(Face::name)),
         _ => text.word(NULL),
     }
     text.word(",\"rulings\":[");
@@ -147,14 +147,4 @@ pub fn json_error(
         column,
     };
     json::line(out, &BadLine { line, error })
-}
-
-/// The cards of a half in the order of sorted lists.
-pub fn sorted(half: &Half) -> impl Iterator<Item = Face> {
-    let mut faces = [Face::UNKNOWN; MOST];
-    let count = half.len();
-    faces[..count].copy_from_slice(half.faces());
-    // a face orders like the lists: by color, by strength, tactics last
-    faces[..count].sort_unstable();
-    faces.into_iter().take(count)
 }

@@ -37,7 +37,7 @@ struct Diagnostic<'a> {
 /// # Errors
 /// What the output says.
 pub fn write(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
-    let source = Source::new(checked.text, checked.first_line);
+    let source = checked.source();
     line(out, &game(file, checked, &source))
 }
 

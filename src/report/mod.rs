@@ -18,6 +18,7 @@ pub mod score;
 mod sheet;
 pub mod short;
 pub mod style;
+pub mod table;
 pub mod verify;
 pub mod wrap;
 

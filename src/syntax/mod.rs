@@ -20,7 +20,9 @@ pub mod words;
 pub use fault::{Expected, Fault, FaultKind, WordList};
 pub use mended::{Mend, Mended};
 pub use order::ruleset_word;
-pub use print::{PrintError, canonical, key_word, write_canonical, write_position_tree};
+pub use print::{
+    PrintError, canonical, key_word, write_canonical, write_count, write_face, write_position_tree,
+};
 pub use print_position::{order, position_line, write_pile, write_position, write_set, write_site};
 pub use read::{PositionLine, parse, parse_into, parse_position, position_onto};
 pub use sink::{Shelf, Sink, TreeSink};

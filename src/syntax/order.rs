@@ -97,14 +97,15 @@ impl Order {
                     Side::Attacker => 2,
                     Side::Defender => 3,
                 }];
-                once(slot, line.span, self.turns)
+                once(slot, line.span, self.turns || self.result.is_some())
             }
             LineKind::Start(position) => {
                 self.started = true;
                 if self.game.is_none() {
                     self.game = game_of(position.ruleset.of(text));
                 }
-                once(&mut self.heads.start, line.span, self.turns)
+                let turns = self.turns || self.result.is_some();
+                once(&mut self.heads.start, line.span, turns)
             }
             LineKind::Deck(tactics, _) if !self.turns && self.result.is_none() => {
                 once(&mut self.heads.decks[*tactics as usize], line.span, false)

@@ -4,6 +4,8 @@ mod front;
 mod item;
 mod part;
 
+pub use part::write_face;
+
 use super::fault::Fault;
 use super::order::{game_of, ruleset_word};
 use super::quote::{unquote, write_text};
@@ -113,7 +115,8 @@ impl<'a, W: Write> Printer<'a, W> {
         }
         // the ruleset decides how the rest is read: it comes first
         let first = lines[opening..head].iter().position(is_head);
-        let moved = ruleset.filter(|index| first.is_some_and(|first| opening + first < *index));
+        let moved = ruleset
+            .filter(|index| *index >= head || first.is_some_and(|first| opening + first < *index));
         if let Some(index) = moved {
             self.line(&lines[index])?;
         }
@@ -122,8 +125,10 @@ impl<'a, W: Write> Printer<'a, W> {
                 self.line(line)?;
             }
         }
-        let body = &lines[head..];
-        if body.iter().any(|line| !is_empty(line)) {
+        let body = (head..lines.len()).filter(|index| Some(*index) != moved);
+        let mut body = body.map(|index| &lines[index]).peekable();
+        while body.next_if(|line| is_empty(line)).is_some() {}
+        if body.peek().is_some() {
             self.out.write_char('\n')?;
         }
         for line in body {
@@ -300,7 +305,7 @@ impl<'a, W: Write> Printer<'a, W> {
 }
 
 /// A number, without the machinery of formats.
-pub(super) fn write_count(out: &mut impl Write, number: u32) -> fmt::Result {
+pub fn write_count(out: &mut impl Write, number: u32) -> fmt::Result {
     let mut digits = [0; 10];
     let mut start = digits.len();
     let mut left = number;

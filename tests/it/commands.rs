@@ -128,7 +128,7 @@ fn usage_errors_help_on() {
     assert_eq!(run(&["claim"]).code, 2);
     assert_eq!(run(&["claim", "fixtures"]).code, 2);
     for command in [
-        "check", "claim", "show", "legal", "explain", "rules", "generate",
+        "check", "claim", "convert", "show", "legal", "explain", "rules", "generate",
     ] {
         let done = run(&[command, "--help"]);
         assert_eq!(done.code, 0);

@@ -14,7 +14,11 @@ fn folder() -> PathBuf {
 
 /// The block of a page behind a fence with these words.
 fn block(entry: &Entry, word: &str) -> Vec<u8> {
-    let fence = format!("```march,{word}");
+    let language = match entry.number.starts_with("M7") {
+        true => "json",
+        false => "march",
+    };
+    let fence = format!("```{language},{word}");
     let mut blocks = entry.page.split(&fence).skip(1);
     let rest = blocks
         .next()

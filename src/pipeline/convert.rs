@@ -1,0 +1,103 @@
+//! Games of any form in the canonical form, to be written in any other.
+
+use super::games::{Json, Read};
+use super::{Checked, Games, Halt, closed, is_closed, json, of_fault, result};
+use crate::cook::Context;
+use crate::json::{Fault as JsonFault, Replay};
+use crate::retell::retell;
+use crate::syntax::{Fault, Tree, parse, write_canonical};
+use std::io::BufRead;
+
+/// A game in the canonical form.
+pub struct Converted<'a> {
+    /// Its number in the input, from 1.
+    pub game: u64,
+    /// The canonical text.
+    pub text: &'a str,
+    /// Its tree.
+    pub tree: &'a Tree,
+    /// What a replay adds, if that was asked for.
+    pub replay: Option<Replay>,
+}
+
+/// What became of a game.
+pub enum Conversion<'a> {
+    /// It could be read.
+    Game(Converted<'a>),
+    /// It could not; the findings say why.
+    Refused(Checked<'a>),
+}
+
+/// Reads every game, one at a time, and hands it on in the canonical form, with what a replay adds
+/// if wished. A game that cannot be read is refused, and the others go on.
+///
+/// # Errors
+/// What the input or the visitor says.
+pub fn convert<E>(
+    games: &mut Games<impl BufRead>,
+    replay: bool,
+    mut visit: impl FnMut(Conversion) -> Result<(), E>,
+) -> Result<u64, Halt<E>> {
+    let mut text = String::new();
+    let mut tree = Tree::default();
+    let mut faults = Vec::new();
+    while let Some(read) = games.next_game().map_err(Halt::Read)? {
+        if let Some(refused) = refusal(&read) {
+            visit(Conversion::Refused(refused)).map_err(Halt::Visit)?;
+            continue;
+        }
+        text.clear();
+        // a string takes everything, and what could not be read is refused
+        let _ = write_canonical(&mut text, read.tree, read.text, read.faults);
+        let same = text == read.text;
+        if !same {
+            faults.clear();
+            parse(&text, &mut tree, &mut faults);
+        }
+        let tree = if same { read.tree } else { &tree };
+        let faults: &[Fault] = if same { read.faults } else { &faults };
+        let converted = Converted {
+            game: read.game,
+            text: &text,
+            tree,
+            replay: replay.then(|| retell(tree, &text, faults, result)),
+        };
+        visit(Conversion::Game(converted)).map_err(Halt::Visit)?;
+    }
+    Ok(games.count())
+}
+
+/// Why a game cannot be converted.
+fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
+    let wrong = read.faults.iter().filter(|fault| !fault.is_remark());
+    let context = Context {
+        text: read.text,
+        ruleset: None,
+    };
+    let closing = read.faults.iter().find(|fault| is_closed(fault));
+    let findings = match closing {
+        Some(fault) => vec![of_fault(fault, &context)],
+        None => wrong.map(|fault| of_fault(fault, &context)).collect(),
+    };
+    let Some(json) = &read.json else {
+        return (!findings.is_empty()).then(|| closed(read, findings));
+    };
+    if !json.faults.is_empty() {
+        return Some(json::refused(read, json));
+    }
+    if !findings.is_empty() {
+        return Some(json::translated(closed(read, findings), read, json));
+    }
+    let misstated: Vec<JsonFault> = json::misstated(read, json);
+    let (text, within, map, stated) = (json.text, json.within, json.map, json.stated);
+    (!misstated.is_empty()).then(|| {
+        let json = Json {
+            text,
+            within,
+            map,
+            stated,
+            faults: misstated,
+        };
+        json::refused(read, &json)
+    })
+}

@@ -1,0 +1,193 @@
+//! The games of an input, whatever form they are in.
+
+use crate::json::{self, Cut, Map, Stated, Within, is_json};
+use crate::replay::{Plain, PlainReader};
+use crate::syntax::{Fault, Split, Tree, parse};
+use std::io::{self, BufRead, Chain, Cursor, Read as _};
+
+/// The most bytes of blanks that are looked behind to know the form of an input.
+const MOST_BLANKS: usize = 1 << 16;
+
+/// A stream with the bytes in front of it that were looked at.
+type Whole<R> = Chain<Cursor<Vec<u8>>, R>;
+
+enum Form<R> {
+    Notation(Split<Whole<R>>),
+    Json(Cut<Whole<R>>),
+}
+
+/// Reads the games of an input one at a time.
+pub struct Games<R> {
+    form: Form<R>,
+    tree: Tree,
+    faults: Vec<Fault>,
+    /// Reads the games about which there is nothing to say, if nobody wants more of them.
+    plain: Option<PlainReader>,
+    game: json::Game,
+    /// The JSON of a game that is no valid UTF-8.
+    lossy: String,
+}
+
+/// A game that was read.
+pub struct Read<'a> {
+    /// The game in the notation: as written, or as made of its JSON.
+    pub text: &'a str,
+    /// What it came to, if there is nothing to say about it; it has no tree then.
+    pub plain: Option<Plain>,
+    /// Its tree.
+    pub tree: &'a Tree,
+    /// What is wrong with the text.
+    pub faults: &'a [Fault],
+    /// Its number, from 1.
+    pub game: u64,
+    /// Where it begins in the input: line and column, from 1.
+    pub first: (u64, u64),
+    /// Its JSON, if it is in JSON.
+    pub json: Option<Json<'a>>,
+}
+
+/// The JSON of a game.
+pub struct Json<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// What it stands in.
+    pub within: Within,
+    /// From the notation to paths.
+    pub map: &'a Map,
+    /// What it says of a replay.
+    pub stated: &'a [Stated],
+    /// Why it is no game.
+    pub faults: Vec<json::Fault>,
+}
+
+impl<R: BufRead> Games<R> {
+    /// The games of an input; where nobody says whether it is JSON its first signs do.
+    ///
+    /// # Errors
+    /// What the input says.
+    pub fn new(mut reader: R, json: Option<bool>) -> io::Result<Games<R>> {
+        let mut front = Vec::new();
+        let json = match json {
+            Some(json) => json,
+            None => loop {
+                let chunk = reader.fill_buf()?;
+                let count = chunk.len();
+                if let Some(json) = told(&front, chunk) {
+                    break json;
+                }
+                if count == 0 || front.len() > MOST_BLANKS {
+                    break false;
+                }
+                front.extend_from_slice(chunk);
+                reader.consume(count);
+            },
+        };
+        let whole = Cursor::new(front).chain(reader);
+        Ok(Games {
+            form: match json {
+                true => Form::Json(Cut::new(whole)),
+                false => Form::Notation(Split::new(whole)),
+            },
+            tree: Tree::default(),
+            faults: Vec::new(),
+            plain: None,
+            game: json::Game::default(),
+            lossy: String::new(),
+        })
+    }
+
+    /// Whether games of which nothing but that is wanted may be checked while they are read.
+    pub fn try_plain(&mut self, plain: bool) {
+        self.plain = plain.then(PlainReader::default);
+    }
+
+    /// Whether the games are in JSON.
+    pub fn is_json(&self) -> bool {
+        matches!(self.form, Form::Json(_))
+    }
+
+    /// Number of games so far.
+    pub fn count(&self) -> u64 {
+        match &self.form {
+            Form::Notation(split) => split.games(),
+            Form::Json(cut) => cut.games(),
+        }
+    }
+
+    /// The next game, or `None` at the end.
+    ///
+    /// # Errors
+    /// What the input says.
+    pub fn next_game(&mut self) -> io::Result<Option<Read<'_>>> {
+        self.faults.clear();
+        let cut = match &mut self.form {
+            Form::Json(cut) => cut,
+            Form::Notation(split) => {
+                let Some(game) = split.next_game(&mut self.faults)? else {
+                    return Ok(None);
+                };
+                let plain = match &mut self.plain {
+                    Some(reader) if self.faults.is_empty() => reader.read(game.text),
+                    _ => None,
+                };
+                if plain.is_none() {
+                    parse(game.text, &mut self.tree, &mut self.faults);
+                }
+                return Ok(Some(Read {
+                    text: game.text,
+                    plain,
+                    tree: &self.tree,
+                    faults: &self.faults,
+                    game: game.index + 1,
+                    first: (game.first_line, 1),
+                    json: None,
+                }));
+            }
+        };
+        let Some(frame) = cut.next_frame()? else {
+            return Ok(None);
+        };
+        let mut wrong = json::read(&frame, &mut self.game).err().unwrap_or_default();
+        if wrong.is_empty() {
+            parse(&self.game.text, &mut self.tree, &mut self.faults);
+            let read = self.faults.iter().all(Fault::is_remark);
+            if read && let Err(fault) = self.game.compare(&self.tree) {
+                wrong.push(fault);
+            }
+        } else {
+            self.game.text.clear();
+            self.tree.clear();
+        }
+        let text = match std::str::from_utf8(frame.bytes) {
+            Ok(text) => text,
+            Err(_) => {
+                self.lossy = String::from_utf8_lossy(frame.bytes).into_owned();
+                &self.lossy
+            }
+        };
+        Ok(Some(Read {
+            text: &self.game.text,
+            plain: None,
+            tree: &self.tree,
+            faults: &self.faults,
+            game: frame.index + 1,
+            first: (frame.first_line, frame.first_column),
+            json: Some(Json {
+                text,
+                within: frame.within,
+                map: &self.game.map,
+                stated: &self.game.stated,
+                faults: wrong,
+            }),
+        }))
+    }
+}
+
+/// Whether the front of an input says which form it has.
+fn told(front: &[u8], chunk: &[u8]) -> Option<bool> {
+    if front.is_empty() {
+        return is_json(chunk);
+    }
+    let both: Vec<u8> = front.iter().chain(chunk).copied().collect();
+    is_json(&both)
+}

@@ -7,8 +7,10 @@ use super::show;
 use crate::ask::{self, Effort};
 use crate::certificate;
 use crate::code::Code;
+use crate::cook;
+use crate::engine::Table;
 use crate::finding::Finding;
-use crate::model::{Game, Place, PlaceSet, Position, Seat};
+use crate::model::{Game, Place, PlaceSet, Position, Ruling, Seat};
 use crate::pipeline;
 use crate::replay::Stop;
 use crate::report::{Look, claim as report, claim_json, human, json};
@@ -117,13 +119,20 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         (Some(file), ..) => of_file(args, file, look, &mut out)?,
         (_, Some(text), _) => {
             let position = show::read_position(text, look)?;
-            answer(args, &position, None, look, &mut out)?
+            answer(args, &position, None, None, look, &mut out)?
         }
         (_, _, Some(record)) => {
             let stop = args.at.map(Stop::AtClaims);
             let located = show::locate(&Input::new(record), args.game, stop)?;
             let line = Some(located.line);
-            answer(args, &located.position, line, look, &mut out)?
+            answer(
+                args,
+                &located.position,
+                Some(&located.table),
+                line,
+                look,
+                &mut out,
+            )?
         }
         // clap lets none through without one of the three
         _ => Exit::Unread,
@@ -136,15 +145,18 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
 fn answer(
     args: &Args,
     position: &Position,
+    table: Option<&Table>,
     line: Option<u64>,
     look: Look,
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
     let asked = asked(args, position).map_err(|(_, words)| Fail::Question(words))?;
-    Ok(match write(args, position, asked, line, "", look, out)? {
-        true => Exit::Good,
-        false => Exit::Bad,
-    })
+    Ok(
+        match write(args, position, table, asked, line, "", look, out)? {
+            true => Exit::Good,
+            false => Exit::Bad,
+        },
+    )
 }
 
 /// What is asked of a position: about which places, for whom.
@@ -182,9 +194,10 @@ fn asked(args: &Args, position: &Position) -> Result<Asked, (Code, String)> {
     match ask::unknown_at(position, places) {
         None => Ok((places, side)),
         Some(place) => {
-            let number = place.number();
-            let words =
-                format!("a card at place {number} is not known (`?`), so there is no verdict");
+            let words = format!(
+                "a card at {} is not known (`?`), so there is no verdict",
+                cook::words::place(game, place)
+            );
             Err((Code::NeedsFullCard, words))
         }
     }
@@ -194,6 +207,7 @@ fn asked(args: &Args, position: &Position) -> Result<Asked, (Code, String)> {
 fn write(
     args: &Args,
     position: &Position,
+    table: Option<&Table>,
     (places, side): Asked,
     line: Option<u64>,
     prefix: &str,
@@ -209,7 +223,12 @@ fn write(
     };
     let mut good = false;
     for place in places.iter() {
-        let answer = ask::ask(position, place, side, effort);
+        let mut answer = ask::ask(position, place, side, effort);
+        if let (Some(table), Some(seat), Some(_)) = (table, answer.side, &answer.verdict)
+            && table.tie_clock_decides(place, seat)
+        {
+            answer.rulings.insert(Ruling::TieClock);
+        }
         good |= answer.claimable;
         if args.certificate {
             // the faces were asked for before
@@ -221,7 +240,9 @@ fn write(
         match args.format {
             Format::Json => claim_json::json(out, line, position, &answer)?,
             Format::Short => report::short(out, prefix, position, &answer)?,
-            Format::Human => report::human(out, position, &answer, effort != Effort::None, look)?,
+            Format::Human => {
+                report::human(out, position, table, &answer, effort != Effort::None, look)?
+            }
         }
     }
     if places == PlaceSet::default() && args.format() == Format::Human {
@@ -278,7 +299,16 @@ fn of_file(
                     Format::Short => prefix = format!("{name}:{number}: "),
                     Format::Human => writeln!(out, "{}", look.dim(&format!("line {number}")))?,
                 }
-                write(args, position, asked, Some(number), &prefix, look, out)?;
+                write(
+                    args,
+                    position,
+                    None,
+                    asked,
+                    Some(number),
+                    &prefix,
+                    look,
+                    out,
+                )?;
             }
             Err(refusal) => {
                 exit = Exit::Unread;

@@ -3,7 +3,7 @@
 use super::Exit;
 use super::output::{self, Fail};
 use super::rules;
-use crate::generate::{self, Hands, KINDS, Kind, Mistake, Told, Wish};
+use crate::generate::{self, Hands, KINDS, Kind, Mistake, Needs, Told, Wish};
 use crate::model::{Ruleset, Seat};
 use clap::ValueEnum;
 use std::io::Write;
@@ -146,10 +146,13 @@ fn wish(args: &Args) -> Result<Wish, Fail> {
         Some(name) => {
             let kind = Kind::of_name(name).ok_or_else(|| unknown(name))?;
             if let Some(rules) = rulesets.iter().find(|rules| !kind.fits(rules, hands)) {
+                let needs = match kind.needs {
+                    Needs::Nothing => String::new(),
+                    needs => format!(", with {} on record", needs.words()),
+                };
                 return Err(Fail::Question(format!(
-                    "games of `{rules}` told like this have no mistake `{name}`: it belongs to {} and needs {} on record",
+                    "no game of `{rules}` told like this can have the mistake `{name}`: it is one of {}{needs}",
                     kind.reach.words(),
-                    kind.needs.words(),
                 )));
             }
             Some(Mistake::One(kind))

@@ -24,7 +24,7 @@ impl From<io::Error> for Fail {
 /// The formats of findings and answers.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Pictures of the record, for people
+    /// Sentences and pictures, for people
     Human,
     /// One line each
     Short,

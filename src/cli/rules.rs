@@ -98,16 +98,22 @@ fn no_ruleset(what: &str, error: &RulesetError) -> String {
     match error {
         RulesetError::UnknownEdition => {
             let word = what.split('+').next().unwrap_or("");
-            let is_rule = what.len() == 4 && what.starts_with(['R', 'r']);
+            let is_rule = what.starts_with(['R', 'r'])
+                && what.len() > 1
+                && what[1..].bytes().all(|byte| byte.is_ascii_digit());
             match nearest(word, names.iter().map(String::as_str)) {
                 _ if is_rule => format!("there is no rule `{what}`; see `docs/rules/README.md`"),
                 Some(near) => format!("there is no ruleset `{what}`: did you mean `{near}`?"),
                 None => format!("there is no ruleset `{what}`; rulesets: {list}"),
             }
         }
-        RulesetError::NoSuchVariant { .. } => {
-            format!("no rulebook has the variant of `{what}`; rulesets: {list}")
-        }
+        RulesetError::NoSuchVariant { .. } => match nearest(what, names.iter().map(String::as_str))
+        {
+            Some(near) => {
+                format!("no rulebook has the variant of `{what}`: did you mean `{near}`?")
+            }
+            None => format!("no rulebook has the variant of `{what}`; rulesets: {list}"),
+        },
         RulesetError::UnknownOption { start, end, .. } => format!(
             "this ruleset has no option `{}`; `marchstone rules` with the ruleset alone lists its options",
             what.get(*start..*end).unwrap_or(what)

@@ -217,7 +217,7 @@ pub(crate) fn why_not(verdict: &Verdict, complete: bool, actor: &str, opponent: 
             own.formation.words()
         ),
         (Basis::OrderUnknown, ..) => {
-            "both formations are equal, and nobody knows who was complete first".to_string()
+            "both formations are equal, and it is not on record who was complete first".to_string()
         }
         (Basis::Incomplete, Some(_), _) => {
             format!("on mud both sides have to be complete, and {opponent}'s is not")

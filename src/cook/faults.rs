@@ -84,6 +84,10 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             format!("{quoted} is no item of a turn"),
             "a play, claim, draw or `pass` was expected",
         )
+        .help_if(
+            (written == "by")
+                .then(|| "`by` stands behind `denied`: `claim 4 denied by r7`".to_string()),
+        )
         .help_if(meant)
         .help("a card is played as `r7@4`, a stone claimed as `claim 4`, a card drawn as `+r7`"),
         FaultKind::UnknownWord(list) => Draft::new(
@@ -165,6 +169,10 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
 
 fn expected(expected: Expected, written: &str) -> Draft {
     let (what, help) = match expected {
+        Expected::Blank if written.starts_with(',') => (
+            "a blank",
+            "take the comma out: a blank alone stands between actions",
+        ),
         Expected::Blank => ("a blank", "put a blank between the two"),
         Expected::EndOfLine => ("the end of the line", "a comment begins with ` #`"),
         Expected::Colon => (

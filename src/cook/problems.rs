@@ -177,6 +177,12 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
         )
         .cause("the first beginning")
         .help("hands and decks of a position are its keys `hand.S=`, `deck=` and so on"),
+        ProblemKind::PlaceUnnumbered => Draft::new(
+            Code::PlaceCount,
+            format!("this {} has no number, and others in the position have theirs", words::site(game)),
+            "which one is it?",
+        )
+        .help("write `@` and the number behind each, as in `r7:b2@4`; or all places in order and no number"),
         ProblemKind::PlaceCount { have, need } => Draft::new(
             Code::PlaceCount,
             format!(

@@ -5,7 +5,7 @@ use super::{Context, claims, evidence, words};
 use crate::code::Code;
 use crate::model::{Game, Place};
 use crate::proof::{Basis, Verdict};
-use crate::replay::{Event, Proof, Remark};
+use crate::replay::{Event, Proof, Remark, Wins};
 
 pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
     let game = context.game();
@@ -52,20 +52,31 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             let at = words::place(game, *place);
             let from = words::from_turn(event.turn);
             let what = match (game, wins) {
-                (Game::One, false) => format!("{actor} could have claimed {at} {from}"),
-                (Game::Two, false) => {
+                (Game::One, Wins::No) => format!("{actor} could have claimed {at} {from}"),
+                (Game::Two, Wins::No) => {
                     format!("{actor} could have declared control of {at} {from}")
                 }
-                (Game::One, true) => {
+                (Game::One, Wins::Alone) => {
                     format!("{actor} could have won the game by a claim on {at}, {from}")
                 }
-                (Game::Two, true) => {
+                (Game::Two, Wins::Alone) => {
                     format!("{actor} could have won the game by control of {at}, {from}")
                 }
+                (Game::One, Wins::Together) => format!(
+                    "{actor} could have claimed {at} {from}, and with the other claims that were \
+                     open in this turn have won the game"
+                ),
+                (Game::Two, Wins::Together) => format!(
+                    "{actor} could have declared control of {at} {from}, and with the other tiles \
+                     that were open in this turn have won the game"
+                ),
             };
             let label = format!("{opponent} could no longer win there");
             let draft = Draft::new(Code::MissedClaim, what, label)
-                .help("nothing has to be done: nobody has to claim, and the right comes back next turn");
+                .help(match game {
+                    Game::One => "nothing has to be done: nobody has to claim, and the right comes back next turn",
+                    Game::Two => "nothing has to be done: nobody has to declare control, and the right comes back next turn",
+                });
             with_proof(draft, *place, proof, actor, opponent)
         }
         Remark::LostPlace {

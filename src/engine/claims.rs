@@ -124,6 +124,15 @@ impl Table {
         }
     }
 
+    /// Whether the other reading of `tie-clock` would turn the verdict on a claim that a side might
+    /// make now.
+    pub fn tie_clock_decides(&self, place: Place, seat: Seat) -> bool {
+        let mut table = *self;
+        table.to_move = seat;
+        let question = table.question(place, seat);
+        table.clock_decides(&question, place, proof::holds(&question))
+    }
+
     /// Whether the other reading of who was complete first would turn the verdict (R111, R112,
     /// R134).
     fn clock_decides(&self, question: &Question, place: Place, claimable: bool) -> bool {

@@ -4,7 +4,7 @@ use super::st1::SchottenTotten;
 use super::st2::SchottenTotten2;
 use super::table::Table;
 use super::violation::{DrawWhy, Violation};
-use crate::model::{CardSet, Face, Game, Outcome, Phase, Place, Ruling, Seat, Tactic};
+use crate::model::{CardSet, Face, Game, Outcome, Phase, PlaceSet, Ruling, Seat, Tactic};
 use crate::record::action::List;
 use crate::record::{Action, Claim, Drawn};
 
@@ -145,19 +145,21 @@ impl Table {
         Ok(())
     }
 
-    /// Whether taking this place would decide the game for the side to move.
-    pub fn would_win(&self, place: Place) -> bool {
+    /// Whether taking these places, left to right, would decide the game for the side to move.
+    pub fn would_win(&self, places: PlaceSet) -> bool {
         let mut trial = *self;
-        let claim = Claim {
-            place,
-            own: List::EMPTY,
-            other: List::EMPTY,
-            because: None,
-            denied: false,
-            by: CardSet::EMPTY,
-        };
-        procedure(self.game()).take(&mut trial, &claim);
-        trial.outcome.is_some()
+        places.iter().any(|place| {
+            let claim = Claim {
+                place,
+                own: List::EMPTY,
+                other: List::EMPTY,
+                because: None,
+                denied: false,
+                by: CardSet::EMPTY,
+            };
+            procedure(self.game()).take(&mut trial, &claim);
+            trial.outcome.is_some()
+        })
     }
 
     /// Looks whether what lies on the table has ended the game already.

@@ -188,6 +188,13 @@ impl Table {
     /// there.
     #[must_use]
     pub fn with_reading(mut self, ruling: Ruling, choice: u8) -> Table {
+        if ruling == Ruling::TieClock && choice != self.rules.choice(ruling) {
+            // each reading has kept its own clock
+            for place in self.board.places() {
+                let first = &mut self.board[place].first;
+                std::mem::swap(first, &mut self.other_clock[place.index()]);
+            }
+        }
         self.rules = self.rules.with(ruling, choice);
         self.ruled = RulingSet::default();
         self

@@ -9,7 +9,7 @@ mod player;
 mod tricks;
 mod writer;
 
-pub use mistakes::{Hands, KINDS, Kind, Reach};
+pub use mistakes::{Hands, KINDS, Kind, Needs, Reach};
 pub use writer::Told;
 
 use crate::engine::Table;

@@ -2,7 +2,7 @@
 
 use super::{Hidden, actions};
 use crate::engine::Table;
-use crate::model::Place;
+use crate::model::{Place, PlaceSet};
 use crate::record::Action;
 use std::ops::ControlFlow;
 
@@ -56,7 +56,7 @@ fn is_out_of_order(table: &Table, last: Option<&Action>, action: &Action) -> boo
         }
     };
     match (last.and_then(place), place(action)) {
-        (Some(before), Some(now)) => now < before && !table.would_win(now),
+        (Some(before), Some(now)) => now < before && !table.would_win(PlaceSet::of(now)),
         _ => false,
     }
 }

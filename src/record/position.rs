@@ -74,7 +74,7 @@ fn front(tree: &Tree, written: &PositionTree, front: &mut Front) -> Result<(), P
     // by number, a site without one has no place
     let nowhere = sites.iter().find(|site| by_number && site.at.is_none());
     if let Some(site) = nowhere {
-        return problem(ProblemKind::NeedsFullCard, site.span);
+        return problem(ProblemKind::PlaceUnnumbered, site.span);
     }
     if !by_number && sites.len() != front.position.board.sites().len() {
         let (have, need) = (

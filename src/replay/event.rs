@@ -120,6 +120,17 @@ pub struct Proof {
     pub position: Position,
 }
 
+/// Whether a claim that was missed would have won the game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Wins {
+    /// No.
+    No,
+    /// Yes.
+    Alone,
+    /// With the other claims that could have been made in the same turn.
+    Together,
+}
+
 /// Remarks never make a record invalid.
 #[derive(Clone, Debug)]
 pub enum Remark {
@@ -149,7 +160,7 @@ pub enum Remark {
         /// Why it was right.
         proof: Box<Proof>,
         /// Whether it would have won the game.
-        wins: bool,
+        wins: Wins,
     },
     /// A card was laid where its side could not win any more: the first of several.
     LostPlace {

@@ -16,7 +16,7 @@ mod sequence;
 mod turn;
 
 pub use checkpoint::difference;
-pub use event::{Difference, Discord, Event, Proof, Remark, What};
+pub use event::{Difference, Discord, Event, Proof, Remark, What, Wins};
 pub use met::{Fate, Met};
 pub use otherwise::{Otherwise, Then};
 pub use plain::{Plain, PlainReader};

@@ -1,8 +1,8 @@
 //! What is worth saying of a claim that is legal as written.
 
-use super::Remark;
 use super::course::Course;
 use super::lost::proof_of;
+use super::{Remark, Wins};
 use crate::model::{Game, PlaceSet, Seat, Variant};
 use crate::proof;
 use crate::record::Action;
@@ -96,15 +96,22 @@ impl Course<'_> {
         let seat = self.table.to_move();
         let mut missed = PlaceSet::default();
         for place in now.iter() {
-            if self.table.board()[place].owner.is_some() {
-                continue;
+            if self.table.board()[place].owner.is_none() {
+                missed.insert(place);
             }
-            missed.insert(place);
+        }
+        for place in missed.iter() {
             if told[seat].contains(place) {
                 continue;
             }
             if let Some(proof) = proof_of(&self.table, place, seat) {
-                let wins = self.table.would_win(place);
+                let wins = if self.table.would_win(PlaceSet::of(place)) {
+                    Wins::Alone
+                } else if self.table.would_win(missed) {
+                    Wins::Together
+                } else {
+                    Wins::No
+                };
                 self.remark(Remark::MissedClaim { place, proof, wins }, span);
             }
         }

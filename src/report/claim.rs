@@ -7,7 +7,8 @@ use super::proof_lines::shown;
 use super::wrap::wrap;
 use crate::ask::{Answer, Effort, NoQuestion, Why, ask};
 use crate::cook::{base_name, cite, words};
-use crate::model::{Face, Game, Mark, Position, Seat};
+use crate::engine::Table;
+use crate::model::{Face, Game, Half, Mark, Position, Seat, Tactic};
 use crate::proof::{Basis, Formed, Verdict};
 use crate::rulebook::{RuleId, rules::*, text};
 use std::io::{self, Write};
@@ -48,13 +49,15 @@ pub fn short(
 }
 
 /// Writes an answer that convinces both players; with `reasons` also what shows it, or what a
-/// refused claim would need.
+/// refused claim would need. `table` is the table of a record that was asked about: it knows what
+/// no position tells.
 ///
 /// # Errors
 /// What the output says.
 pub fn human(
     out: &mut impl Write,
     position: &Position,
+    table: Option<&Table>,
     answer: &Answer,
     reasons: bool,
     look: Look,
@@ -75,7 +78,7 @@ pub fn human(
     };
     writeln!(out, "{}{word}{rest}", look.bold(&upper_first(&head)))?;
     if let Some(verdict) = &answer.verdict {
-        for line in sides(game, verdict, own, other, look) {
+        for line in sides(position, answer, verdict, own, other, look) {
             writeln!(out, "  {line}")?;
         }
     }
@@ -107,8 +110,14 @@ pub fn human(
     }
     for ruling in answer.rulings.iter() {
         let note = crate::cook::note(ruling, &position.ruleset, |choice| {
-            let mut other = position.clone();
-            other.ruleset = other.ruleset.with(ruling, choice);
+            let other = match table {
+                Some(table) => table.with_reading(ruling, choice).position(),
+                None => {
+                    let mut other = position.clone();
+                    other.ruleset = other.ruleset.with(ruling, choice);
+                    other
+                }
+            };
             match ask(&other, answer.place, answer.side, Effort::None).claimable {
                 true => "the claim would be right".to_string(),
                 false => "the claim would be false".to_string(),
@@ -159,7 +168,20 @@ fn why(position: &Position, answer: &Answer, own: &str, other: &str) -> String {
 }
 
 /// The cards of both sides.
-fn sides(game: Game, verdict: &Verdict, own: &str, other: &str, look: Look) -> Vec<String> {
+fn sides(
+    position: &Position,
+    answer: &Answer,
+    verdict: &Verdict,
+    own: &str,
+    other: &str,
+    look: Look,
+) -> Vec<String> {
+    let game = position.ruleset.game();
+    let halves = &position.board[answer.place].halves;
+    let half = |own: bool| {
+        let seat = answer.side.unwrap_or(Seat::South);
+        &halves[if own { seat } else { !seat }]
+    };
     let width = own.chars().count().max(other.chars().count());
     let room = look.width.saturating_sub(width + 4).max(20);
     let line = |name: &str, words: String| {
@@ -168,9 +190,12 @@ fn sides(game: Game, verdict: &Verdict, own: &str, other: &str, look: Look) -> V
     };
     let mut lines = Vec::new();
     if let Some(formed) = &verdict.own {
-        lines.push(line(own, formation(formed)));
+        lines.push(line(own, formation(formed, half(true))));
     }
-    let reply = verdict.other.as_ref().map(formation);
+    let reply = verdict
+        .other
+        .as_ref()
+        .map(|formed| formation(formed, half(false)));
     match (verdict.basis, reply) {
         (Basis::Proven, Some(reply)) => lines.push(line(other, format!("at best {reply}"))),
         (Basis::Refuted, Some(reply)) => {
@@ -198,17 +223,26 @@ const fn kind(game: Game) -> &'static str {
     }
 }
 
-fn formation(formed: &Formed) -> String {
+/// A formation; a value that a wild card of the half takes names that card.
+fn formation(formed: &Formed, half: &Half) -> String {
+    let mut cards: Vec<(Face, Option<Tactic>)> = Vec::new();
+    for (index, value) in formed.cards.faces().iter().enumerate() {
+        let wild = half.faces().get(index).and_then(|face| face.tactic());
+        cards.push((*value, wild));
+    }
+    cards.sort_unstable();
+    let words: Vec<String> = cards
+        .iter()
+        .map(|(value, wild)| match wild {
+            Some(wild) => format!("{value} ({})", wild.name()),
+            None => value.to_string(),
+        })
+        .collect();
     format!(
         "{} of {}: {}",
         formed.formation.words(),
         formed.sum,
-        formed
-            .cards
-            .sorted()
-            .map(Face::name)
-            .collect::<Vec<_>>()
-            .join(" ")
+        words.join(" ")
     )
 }
 

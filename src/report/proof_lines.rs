@@ -28,18 +28,18 @@ pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(S
         }
         Basis::Refuted => match ask::would_need(position, answer) {
             Some(cards) if cards.len() > words::FEW => to_claim(&format!(
-                "{} cards would have to lie open elsewhere first: {}",
-                cards.len(),
-                words::many_cards(game, cards)
+                "{other} would have to be unable to complete that side: {} more cards would have \
+                 to lie open elsewhere first",
+                cards.len()
             )),
             Some(cards) => {
-                let all = match cards.len() {
-                    1 => String::new(),
-                    2 => ", both of them".to_string(),
-                    count => format!(", all {count} of them"),
+                let lay = match cards.len() {
+                    1 => "lay",
+                    2 => "both lay",
+                    _ => "all lay",
                 };
                 to_claim(&format!(
-                    "{} would have to lie open elsewhere first{all}",
+                    "it would be enough if {} {lay} open elsewhere first",
                     words::cards(game, cards)
                 ))
             }
@@ -53,6 +53,10 @@ pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(S
                 "no open card can help: {other}'s side is complete and better"
             )),
         },
+        Basis::OrderUnknown => vec![label(
+            "to know it",
+            "write `*` behind the side that was complete first".to_string(),
+        )],
         Basis::Incomplete if verdict.own.is_some() => {
             to_claim(&format!("{other}'s side has to be complete first"))
         }

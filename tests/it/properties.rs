@@ -6,7 +6,7 @@ use marchstone::engine::Table;
 use marchstone::generate::{Mistake, Told};
 use marchstone::legal::{self, Hidden};
 use marchstone::model::{
-    CardSet, Face, Game, Mark, Part, Phase, Pile, Position, Ruleset, TacticSet,
+    CardSet, Face, Game, Mark, Part, Phase, Pile, PlaceSet, Position, Ruleset, TacticSet,
 };
 use marchstone::pipeline::{check, position, position_at};
 use marchstone::record::{self, Action, Drawn};
@@ -358,7 +358,7 @@ fn swap_claims(table: &Table) -> usize {
     for (at, first) in claims.iter().enumerate() {
         for second in &claims[at + 1..] {
             let ends = |claim: &Action| match claim {
-                Action::Claim(claim) => table.would_win(claim.place),
+                Action::Claim(claim) => table.would_win(PlaceSet::of(claim.place)),
                 _ => false,
             };
             if ends(first) || ends(second) {

@@ -6,11 +6,11 @@ use super::program::marchstone_with as run_with;
 use super::referee::games;
 use crate::reference::{Info, RULESETS, legal_game};
 use marchstone::engine::Table;
-use marchstone::model::{Card, Face, Game, Place, Seat, Tactic, Variant};
+use marchstone::model::{Card, Face, Game, Place, PlaceSet, Seat, Tactic, Variant};
 use marchstone::proof::Question;
 use marchstone::proof::check::{carries, check};
 use marchstone::record::{Action, action};
-use marchstone::replay::{Proof, Remark, Stop, What, Wish, replay, replay_with};
+use marchstone::replay::{Proof, Remark, Stop, What, Wins, Wish, replay, replay_with};
 use marchstone::syntax::tree::{ItemKind, LineKind};
 use marchstone::syntax::{Split, Tree, parse};
 use std::collections::BTreeSet;
@@ -177,7 +177,12 @@ fn expected(game: &Course, turns: u32) -> (BTreeSet<Told>, BTreeSet<(u8, Seat)>)
                 Some(true) if asks && free => {
                     let still = !early || holds(&open, place, seat) == Some(true);
                     if claims.insert(of) && still {
-                        told.insert((turn, place.0, seat, Some(open.would_win(place))));
+                        told.insert((
+                            turn,
+                            place.0,
+                            seat,
+                            Some(open.would_win(PlaceSet::of(place))),
+                        ));
                     }
                 }
                 _ => {
@@ -233,7 +238,7 @@ fn is_right(ruleset: &str, info: Info, seed: u64) -> [usize; 2] {
             What::Remark(Remark::MissedClaim { place, proof, wins }) => {
                 let seat = mover(turn);
                 is_proof(proof, *place, seat);
-                found.insert((turn, place.0, seat, Some(*wins)));
+                found.insert((turn, place.0, seat, Some(*wins == Wins::Alone)));
             }
             What::Remark(Remark::LostPlace {
                 place,

@@ -210,6 +210,8 @@ codes! {
     MatchUnchecked "M911" "match-unchecked" Remark "a part of a match is not checked" [R627];
     NoPointsHere "M912" "no-points-here" Remark "points stand behind a game that has none" [R521];
     MissedClaim "M913" "missed-claim" Remark "a claim could have been made, and was not" [R226 R354];
+    AcceptsNothing "M930" "accepts-nothing" Remark "an `accept` line accepts nothing" [];
+    AcceptUnclear "M931" "accept-unclear" Remark "an `accept` line does not say which code, or why" [];
 }
 
 impl Code {

@@ -27,11 +27,15 @@ pub mod series;
 
 pub mod finding;
 
+pub mod policy;
+
 pub mod cook;
 
 pub mod ask;
 
 pub mod pipeline;
+
+pub mod format;
 
 pub mod report;
 

@@ -1,7 +1,8 @@
 //! The façade that commands and tests call: text in, checked games, positions and answers out.
 
-use crate::cook::{Context, cook, cook_series};
+use crate::cook::{Context, cook, cook_series, settle};
 use crate::finding::Finding;
+use crate::policy::Policy;
 use crate::model::{Outcome, Position, Ruleset};
 use crate::record;
 use crate::replay::{self, Event, Replayed, Stop, What};
@@ -75,6 +76,23 @@ pub fn check_with<E>(
     reader: impl BufRead,
     series: &mut Series,
     remarks: bool,
+    visit: impl FnMut(&Checked) -> Result<(), E>,
+) -> Result<u64, Halt<E>> {
+    let policy = Policy {
+        remarks,
+        ..Policy::default()
+    };
+    check_under(reader, series, &policy, visit)
+}
+
+/// The same, under a policy: what is remarked on, and how bad each code is.
+///
+/// # Errors
+/// What the input or the visitor says.
+pub fn check_under<E>(
+    reader: impl BufRead,
+    series: &mut Series,
+    policy: &Policy,
     mut visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
     let mut split = Split::new(reader);
@@ -86,7 +104,7 @@ pub fn check_with<E>(
             return Ok(split.games());
         };
         parse(game.text, &mut tree, &mut faults);
-        let checked = of_game(&tree, &faults, &game, series, remarks);
+        let checked = of_game(&tree, &faults, &game, series, policy);
         visit(&checked).map_err(Halt::Visit)?;
     }
 }
@@ -107,13 +125,13 @@ fn of_game<'a>(
     faults: &[Fault],
     game: &GameText<'a>,
     series: &mut Series,
-    remarks: bool,
+    policy: &Policy,
 ) -> Checked<'a> {
     let (text, first_line, game) = (game.text, game.first_line, game.index + 1);
     if let Some(fault) = faults.iter().find(|fault| is_closed(fault)) {
-        return closed(fault, text, game, first_line);
+        return closed(fault, text, game, first_line, policy);
     }
-    let replayed = replay::replay_with(tree, text, None, remarks);
+    let replayed = replay::replay_with(tree, text, None, policy.remarks);
     let context = Context {
         text,
         ruleset: replayed.ruleset,
@@ -127,6 +145,8 @@ fn of_game<'a>(
         let found = series.feed(&bout);
         findings.extend(found.iter().map(|found| cook_series(found, &context)));
     }
+    settle(&mut findings, tree, &context, policy, in_match);
+    policy.levels.apply(&mut findings);
     findings.sort_by_key(|finding| finding.span.start);
     Checked {
         game,
@@ -150,25 +170,34 @@ const fn is_closed(fault: &Fault) -> bool {
 }
 
 /// A game of which nothing can be read but that.
-fn closed<'a>(fault: &Fault, text: &'a str, game: u64, first_line: u64) -> Checked<'a> {
+fn closed<'a>(
+    fault: &Fault,
+    text: &'a str,
+    game: u64,
+    first_line: u64,
+    policy: &Policy,
+) -> Checked<'a> {
     let context = Context {
         text,
         ruleset: None,
     };
+    let mut findings = vec![of_fault(fault, &context)];
+    policy.levels.apply(&mut findings);
     Checked {
         game,
         first_line,
         text,
         ruleset: None,
-        valid: false,
+        valid: !findings.iter().any(Finding::is_error),
         turns: 0,
         result: None,
         in_match: false,
-        findings: vec![of_fault(fault, &context)],
+        findings,
     }
 }
 
-fn of_fault(fault: &Fault, context: &Context) -> Finding {
+/// The finding of a fault.
+pub fn of_fault(fault: &Fault, context: &Context) -> Finding {
     let mut event = Event::new(What::Fault(fault.kind), fault.span);
     event.turn = turn_at(context.text, fault.span);
     cook(&event, context)

@@ -1,5 +1,6 @@
 //! Syntax tree to typed actions, heads and positions: names and numbers get a meaning.
 
+mod accept;
 pub mod action;
 mod front;
 pub mod head;
@@ -12,6 +13,7 @@ mod quick;
 mod round;
 mod tally;
 
+pub use accept::{Accept, Unclear, accepts};
 pub use action::{Action, At, Claim, Drawn, Exchange};
 pub use head::{Head, Stated, head, ruleset_of};
 pub use header::field;

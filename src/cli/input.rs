@@ -1,6 +1,6 @@
 //! What a command reads: files, folders, standard input.
 
-use super::output::Fail;
+use super::output::{self, Fail};
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -13,6 +13,8 @@ pub const STDIN: &str = "-";
 pub struct Input {
     /// Its path, or `-`.
     path: PathBuf,
+    /// The name that standard input goes by.
+    shown: Option<PathBuf>,
 }
 
 impl Input {
@@ -20,12 +22,31 @@ impl Input {
     pub fn new(path: &Path) -> Input {
         Input {
             path: path.to_path_buf(),
+            shown: None,
         }
+    }
+
+    /// The same, where standard input goes by another name.
+    pub fn standard_as(mut self, name: Option<&Path>) -> Input {
+        if self.is_standard() {
+            self.shown = name.map(Path::to_path_buf);
+        }
+        self
+    }
+
+    /// Whether it is standard input.
+    pub fn is_standard(&self) -> bool {
+        self.path.as_os_str() == STDIN
+    }
+
+    /// Its path, or `-`, or what standard input goes by.
+    pub fn path(&self) -> &Path {
+        self.shown.as_deref().unwrap_or(&self.path)
     }
 
     /// Its name in output.
     pub fn name(&self) -> String {
-        self.path.to_string_lossy().into_owned()
+        self.path().to_string_lossy().into_owned()
     }
 
     /// Opens it.
@@ -33,7 +54,7 @@ impl Input {
     /// # Errors
     /// What the system says; a folder is no file.
     pub fn open(&self) -> io::Result<Box<dyn BufRead>> {
-        if self.path.as_os_str() == STDIN {
+        if self.is_standard() {
             return Ok(Box::new(io::stdin().lock()));
         }
         if self.path.is_dir() {
@@ -78,6 +99,20 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The inputs of an argument. What is wrong with it is said at once and noted, so that the other
+/// arguments go on.
+pub fn all(path: &Path, failed: &mut bool) -> Vec<Input> {
+    let name = path.display();
+    let words = match expand(path) {
+        Ok(inputs) if inputs.is_empty() => format!("no `*.march` file in the folder `{name}`"),
+        Ok(inputs) => return inputs,
+        Err(error) => format!("cannot read `{name}`: {}", words(&error)),
+    };
+    output::say_error(&words);
+    *failed = true;
+    Vec::new()
 }
 
 /// A system's error without its number: `No such file or directory`.

@@ -3,8 +3,10 @@
 mod check;
 mod claim;
 mod explain;
+mod fmt;
 mod input;
 mod output;
+mod replace;
 mod rules;
 mod score;
 mod show;
@@ -47,6 +49,7 @@ enum Command {
     Check(check::Args),
     Claim(claim::Args),
     Show(show::Args),
+    Fmt(fmt::Args),
     Explain(explain::Args),
     Rules(rules::Args),
     Score(score::Args),
@@ -66,6 +69,7 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Claim(args) => claim::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Fmt(args) => fmt::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Score(args) => score::run(&args),

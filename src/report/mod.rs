@@ -8,6 +8,7 @@ pub mod escape;
 pub mod human;
 pub mod json;
 pub mod json_position;
+pub mod patch;
 pub mod rules;
 pub mod score;
 mod sheet;

@@ -2,8 +2,8 @@
 
 use crate::cook::{Context, cook, cook_series, settle};
 use crate::finding::Finding;
-use crate::policy::Policy;
 use crate::model::{Outcome, Position, Ruleset};
+use crate::policy::Policy;
 use crate::record;
 use crate::replay::{self, Event, Replayed, Stop, What};
 use crate::series::{Bout, Series};

@@ -46,7 +46,11 @@ impl Selector {
             [b'M' | b'm', digit @ b'0'..=b'9'] => Some(*digit),
             _ => None,
         };
-        let known = |digit: &u8| CODES.iter().any(|entry| entry.number.as_bytes()[1] == *digit);
+        let known = |digit: &u8| {
+            CODES
+                .iter()
+                .any(|entry| entry.number.as_bytes()[1] == *digit)
+        };
         match Code::find(text) {
             Some(code) => Some(Selector::One(code)),
             None => group().filter(known).map(Selector::Group),

@@ -59,6 +59,9 @@ pub struct Args {
     /// The same as --reasons none
     #[arg(long, conflicts_with = "reasons")]
     no_reasons: bool,
+    /// What standard input is called in the answers
+    #[arg(long, value_name = "NAME")]
+    stdin_filename: Option<PathBuf>,
     /// How answers are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -106,7 +109,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         }
         (_, _, Some(record)) => {
             let stop = args.at.map(Stop::AtClaims);
-            let located = show::locate(&Input::new(record), args.game, stop)?;
+            let located = show::locate(&input(args, record), args.game, stop)?;
             let line = Some(located.line);
             answer(args, &located.position, line, look, &mut out)?
         }
@@ -115,6 +118,10 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     };
     out.flush()?;
     Ok(exit)
+}
+
+fn input(args: &Args, path: &std::path::Path) -> Input {
+    Input::new(path).standard_as(args.stdin_filename.as_deref())
 }
 
 /// Answers for one position.
@@ -214,7 +221,7 @@ fn of_file(
     look: Look,
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
-    let input = Input::new(file);
+    let input = input(args, file);
     let name = input.name();
     let cannot = |error: &std::io::Error| {
         Fail::Question(format!("cannot read `{name}`: {}", input::words(error)))

@@ -20,7 +20,8 @@ const SPOOL: usize = 1 << 20;
 
 /// Write games in the canonical form
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Files are rewritten in place, each as a whole or not at all; standard input goes to
+#[command(
+    after_help = "Files are rewritten in place, each as a whole or not at all; standard input goes to
 standard output. Comments, headers of your own and unknown ones stay. An input of
 which a game cannot be read is not touched.
 
@@ -32,7 +33,8 @@ Examples:
   marchstone fmt --check games/            name the files that would change
   marchstone fmt --diff game.march         show what would change; `patch -p0` can apply it
   marchstone fmt - <raw.march >new.march   through a pipe
-  marchstone fmt --fill-result game.march  add the result line, if it is not there")]
+  marchstone fmt --fill-result game.march  add the result line, if it is not there"
+)]
 pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
     paths: Vec<PathBuf>,
@@ -81,13 +83,19 @@ struct Answer<'a> {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
     if args.diff && args.format == Format::Json {
-        let words = "`--diff` shows text; `--check --format json` names the files that would change";
+        let words =
+            "`--diff` shows text; `--check --format json` names the files that would change";
         return Err(Fail::Question(words.to_string()));
     }
     let mut out = output::stdout();
     let mut tally = Tally::default();
     for path in &input::or_standard(&args.paths, "fmt")? {
-        for input in input::all(path, &mut tally.failed) {
+        let inputs = input::expand_or_say(path).unwrap_or_else(|words| {
+            output::say_error(&words);
+            tally.failed = true;
+            Vec::new()
+        });
+        for input in inputs {
             let input = input.standard_as(args.stdin_filename.as_deref());
             of_input(args, &input, &mut out, &mut tally)?;
         }
@@ -104,7 +112,12 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
 }
 
 /// Formats an input and says what became of it.
-fn of_input(args: &Args, input: &Input, out: &mut impl Write, tally: &mut Tally) -> Result<(), Fail> {
+fn of_input(
+    args: &Args,
+    input: &Input,
+    out: &mut impl Write,
+    tally: &mut Tally,
+) -> Result<(), Fail> {
     let name = input.name();
     let filter = input.is_standard() && !args.check && !args.diff;
     let mut answer = Answer {
@@ -128,7 +141,8 @@ fn of_input(args: &Args, input: &Input, out: &mut impl Write, tally: &mut Tally)
                 match replace(input.path(), &mut spool) {
                     Ok(()) => answer.written = true,
                     Err(error) => {
-                        answer.error = Some(format!("cannot write `{name}`: {}", input::words(&error)));
+                        answer.error =
+                            Some(format!("cannot write `{name}`: {}", input::words(&error)));
                     }
                 }
             }
@@ -143,7 +157,9 @@ fn of_input(args: &Args, input: &Input, out: &mut impl Write, tally: &mut Tally)
     }
     if answer.open > 0 && !args.quiet {
         let games = count(answer.open as u32, "game");
-        output::say(&format!("{name}: {games} without a result line, as the result is not known"));
+        output::say(&format!(
+            "{name}: {games} without a result line, as the result is not known"
+        ));
     }
     match args.format {
         _ if filter => {}
@@ -166,7 +182,9 @@ fn read(args: &Args, input: &Input) -> Result<(Came, SpooledTempFile), String> {
     let cannot = |error: &io::Error| format!("cannot read `{name}`: {}", input::words(error));
     let reader = input.open().map_err(|error| cannot(&error))?;
     if !input.is_standard() && !args.check && !args.diff && !input.path().is_file() {
-        return Err(format!("`{name}` is no file that could be rewritten; `-` is standard input"));
+        return Err(format!(
+            "`{name}` is no file that could be rewritten; `-` is standard input"
+        ));
     }
     let mut page = Page::new(args, &name);
     let mut refused = false;
@@ -182,7 +200,9 @@ fn read(args: &Args, input: &Input) -> Result<(Came, SpooledTempFile), String> {
     let came = match came {
         Ok(came) => came,
         Err(Halt::Read(error)) => return Err(cannot(&error)),
-        Err(Halt::Visit(error)) => return Err(format!("cannot keep `{name}`: {}", input::words(&error))),
+        Err(Halt::Visit(error)) => {
+            return Err(format!("cannot keep `{name}`: {}", input::words(&error)));
+        }
     };
     match (came.games, came.refused) {
         (0, _) => Err(format!(
@@ -192,7 +212,9 @@ fn read(args: &Args, input: &Input) -> Result<(Came, SpooledTempFile), String> {
             .end()
             .map(|spool| (came, spool))
             .map_err(|error| format!("cannot keep `{name}`: {}", input::words(&error))),
-        (1, _) => Err(format!("`{name}` was not touched: its game has no canonical form")),
+        (1, _) => Err(format!(
+            "`{name}` was not touched: its game has no canonical form"
+        )),
         (games, refused) => Err(format!(
             "`{name}` was not touched: {refused} of {games} games have no canonical form"
         )),

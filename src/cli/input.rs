@@ -1,6 +1,6 @@
 //! What a command reads: files, folders, standard input.
 
-use super::output::{self, Fail};
+use super::output::Fail;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -101,18 +101,17 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) -> io::Result<()> {
     Ok(())
 }
 
-/// The inputs of an argument. What is wrong with it is said at once and noted, so that the other
-/// arguments go on.
-pub fn all(path: &Path, failed: &mut bool) -> Vec<Input> {
+/// The inputs of an argument.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub fn expand_or_say(path: &Path) -> Result<Vec<Input>, String> {
     let name = path.display();
-    let words = match expand(path) {
-        Ok(inputs) if inputs.is_empty() => format!("no `*.march` file in the folder `{name}`"),
-        Ok(inputs) => return inputs,
-        Err(error) => format!("cannot read `{name}`: {}", words(&error)),
-    };
-    output::say_error(&words);
-    *failed = true;
-    Vec::new()
+    match expand(path) {
+        Ok(inputs) if inputs.is_empty() => Err(format!("no `*.march` file in the folder `{name}`")),
+        Ok(inputs) => Ok(inputs),
+        Err(error) => Err(format!("cannot read `{name}`: {}", words(&error))),
+    }
 }
 
 /// A system's error without its number: `No such file or directory`.

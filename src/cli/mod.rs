@@ -2,6 +2,7 @@
 
 mod check;
 mod claim;
+mod config;
 mod explain;
 mod fmt;
 mod input;
@@ -9,6 +10,7 @@ mod output;
 mod replace;
 mod rules;
 mod score;
+mod severity;
 mod show;
 
 use clap::{Parser, Subcommand};

@@ -71,8 +71,9 @@ fn of_unclear(unclear: &Unclear) -> Draft {
     let draft = |message: String, label: &str| Draft::new(Code::AcceptUnclear, message, label);
     match unclear {
         Unclear::NoCode(word) if word.is_empty() => {
-            draft("an `accept` line without a code".to_string(), "no code")
-                .help("write the code and the reason: `accept: M304 both players took it for right`")
+            draft("an `accept` line without a code".to_string(), "no code").help(
+                "write the code and the reason: `accept: M304 both players took it for right`",
+            )
         }
         Unclear::NoCode(word) => {
             let draft = draft(format!("there is no code `{word}`"), "no code");

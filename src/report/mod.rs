@@ -1,19 +1,26 @@
 //! Findings, verdicts and positions for people and for programs. serde lives here.
 
 pub mod board;
+mod checked;
 pub mod claim;
 pub mod claim_json;
 pub mod diff;
 pub mod escape;
+pub mod github;
 pub mod human;
 pub mod json;
 pub mod json_position;
+pub mod junit;
 pub mod patch;
 pub mod rules;
+pub mod sarif;
 pub mod score;
 mod sheet;
 pub mod short;
+pub mod statistics;
 pub mod style;
+pub mod uri;
 pub mod wrap;
 
+pub use checked::{File, Layout, Report};
 pub use style::Look;

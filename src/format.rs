@@ -1,8 +1,9 @@
 //! The canonical form of an input, game by game, and whether it is that already.
 
 use crate::cook::Context;
+use crate::engine::Table;
 use crate::finding::Finding;
-use crate::model::Outcome;
+use crate::model::{Game, How, Outcome, Seat};
 use crate::pipeline::{self, Halt, of_fault};
 use crate::replay::{Replayed, replay};
 use crate::syntax::tree::LineKind;
@@ -58,8 +59,9 @@ pub struct Came {
 }
 
 /// Hands on every game of an input with its canonical form. With `fill`, a game without a result
-/// line gets one: what the replay says, `unfinished` where nothing is decided. A game that has an
-/// error, or whose table is not known at its end, gets none.
+/// line gets one: what the replay says, `unfinished` where nothing is decided. A game gets none that
+/// has an error, whose table is not known at its end, or that may have ended unseen: by agreement,
+/// or with a siege deck of unknown size.
 ///
 /// # Errors
 /// What the input or the visitor says.
@@ -141,9 +143,24 @@ fn fill_result(tree: &Tree, text: &str, canonical: &mut String) -> bool {
 
 fn result_line(replayed: &Replayed) -> Option<String> {
     let game = replayed.ruleset?.game();
-    let outcome = replayed.table.as_ref()?.outcome();
-    let outcome = outcome.unwrap_or(Outcome::Unfinished);
+    let table = replayed.table.as_ref()?;
+    let outcome = match table.outcome() {
+        Some(outcome) => outcome,
+        None if may_have_ended(table, game) => return None,
+        None => Outcome::Unfinished,
+    };
     Some(format!("result: {}\n", outcome.words(game)))
+}
+
+/// Whether a game that nothing on the board has ended may be over.
+fn may_have_ended(table: &Table, game: Game) -> bool {
+    let by_deck = game == Game::Two && table.deck().size().is_none();
+    let won = |seat| How::ALL.map(|how| Outcome::Won(seat, how));
+    let agreed = [Seat::South, Seat::North].into_iter().flat_map(won);
+    by_deck
+        || agreed
+            .chain([Outcome::NoWinner])
+            .any(|outcome| table.may_end_as(outcome))
 }
 
 /// Line ends are no part of a line's length.

@@ -56,3 +56,12 @@ mod breakage;
 
 #[path = "it/quick.rs"]
 mod quick;
+
+#[path = "it/format.rs"]
+mod format;
+
+#[path = "it/reports.rs"]
+mod reports;
+
+#[path = "it/settings.rs"]
+mod settings;

@@ -231,7 +231,7 @@ enum Kind {
     Nothing,
     Text,
     /// The difference; the game before, which waits for the line that parts it from the next one.
-    Patch(Patch, Option<(String, String)>),
+    Patch(Box<Patch>, Option<(String, String)>),
 }
 
 impl Page {
@@ -242,7 +242,7 @@ impl Page {
             spool: SpooledTempFile::new(SPOOL),
             kind: match (args.check, args.diff) {
                 (true, _) => Kind::Nothing,
-                (_, true) => Kind::Patch(Patch::new(name, look), None),
+                (_, true) => Kind::Patch(Box::new(Patch::new(name, look)), None),
                 _ => Kind::Text,
             },
         }

@@ -123,6 +123,10 @@ impl Report {
     pub fn close(&mut self, out: &mut impl Write, file: File) -> io::Result<()> {
         match self.layout {
             Layout::Junit => self.junit.close(out, file.name),
+            Layout::Sarif => {
+                self.sarif.close();
+                Ok(())
+            }
             _ => Ok(()),
         }
     }

@@ -43,17 +43,11 @@ pub fn write(
         property(&title),
         data(&finding.message)
     )?;
-    for part in [
-        finding.help.as_ref().map(|help| format!("help: {help}")),
-        finding
-            .accepted
-            .as_ref()
-            .map(|reason| format!("accepted: {reason}")),
-    ] {
-        match part {
-            Some(part) => write!(out, "%0A{}", data(&part))?,
-            None => {}
-        }
+    if let Some(help) = &finding.help {
+        write!(out, "%0Ahelp: {}", data(help))?;
+    }
+    if let Some(reason) = &finding.accepted {
+        write!(out, "%0Aaccepted: {}", data(reason))?;
     }
     writeln!(out)
 }

@@ -10,16 +10,21 @@ use crate::source::Source;
 use crate::span::Span;
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::io::{self, Write};
 use std::path::Path;
 
 /// So many inputs that could not be read are named.
 const MOST_UNREAD: usize = 100;
 
+/// So many fingerprints of a file are kept, to tell apart findings that look the same.
+const MOST_SEEN: usize = 100_000;
+
 /// What must still be said when the results are written.
 #[derive(Debug)]
 pub struct Sarif {
     used: Vec<bool>,
+    seen: HashMap<u64, u64>,
     results: u64,
     unread: Vec<Value>,
     unread_count: usize,
@@ -104,6 +109,7 @@ impl Default for Sarif {
     fn default() -> Sarif {
         Sarif {
             used: vec![false; CODES.len()],
+            seen: HashMap::new(),
             results: 0,
             unread: Vec::new(),
             unread_count: 0,
@@ -139,11 +145,41 @@ impl Sarif {
             let between: &[u8] = if self.results == 0 { b"\n" } else { b",\n" };
             out.write_all(between)?;
             self.results += 1;
-            let result = result(finding, &source, &uri, checked.game, head);
+            let print = self.fingerprint(finding, &source, head, checked.game);
+            let result = result(finding, &source, &uri, checked.game, print);
             let text = serde_json::to_string(&result)?;
             out.write_all(super::escape::json(&text).as_bytes())?;
         }
         Ok(())
+    }
+
+    /// The same for the same finding wherever its game stands in a file: from the game's head, the
+    /// code and the words of the line. Of findings that agree in all this, each has its own.
+    fn fingerprint(&mut self, finding: &Finding, source: &Source, head: u64, game: u64) -> u64 {
+        let line = source.line(source.line_of(finding.span.start as usize));
+        let code = hash(head, finding.code.number());
+        let print = hash(code, line.of(source.text()).trim());
+        let full = self.seen.len() >= MOST_SEEN;
+        let before = match self.seen.get_mut(&print) {
+            Some(count) => {
+                *count += 1;
+                *count - 1
+            }
+            None if full => game,
+            None => {
+                self.seen.insert(print, 1);
+                0
+            }
+        };
+        match before {
+            0 => print,
+            before => hash(print, &before.to_string()),
+        }
+    }
+
+    /// The end of a file: fingerprints tell findings of one file apart.
+    pub fn close(&mut self) {
+        self.seen.clear();
     }
 
     /// Takes note of an input that could not be read.
@@ -217,7 +253,7 @@ fn result<'a>(
     source: &Source,
     uri: &str,
     game: u64,
-    head: u64,
+    print: u64,
 ) -> ResultObject<'a> {
     let place = |span| physical(span, source, uri);
     let name = match finding.turn {
@@ -252,7 +288,7 @@ fn result<'a>(
             })
             .collect(),
         partial_fingerprints: Fingerprints {
-            line: fingerprint(finding, source, head),
+            line: format!("{print:016x}"),
         },
         suppressions: finding
             .accepted
@@ -295,14 +331,6 @@ fn head(text: &str) -> &str {
         end += line.len();
     }
     &text[..end]
-}
-
-/// The same for the same finding wherever its game stands in a file: from the game's head, the code
-/// and the words of the line.
-fn fingerprint(finding: &Finding, source: &Source, head: u64) -> String {
-    let line = source.line(source.line_of(finding.span.start as usize));
-    let code = hash(head, finding.code.number());
-    format!("{:016x}", hash(code, line.of(source.text()).trim()))
 }
 
 /// FNV-1a with 64 bits: no secret is kept with it, and it does not change with a library.

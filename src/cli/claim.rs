@@ -62,6 +62,9 @@ pub struct Args {
     /// What standard input is called in the answers
     #[arg(long, value_name = "NAME")]
     stdin_filename: Option<PathBuf>,
+    /// Write no answers: the exit code is the answer
+    #[arg(short, long)]
+    quiet: bool,
     /// How answers are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -99,19 +102,25 @@ enum Side {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
+    match args.quiet {
+        true => answer_all(args, &mut std::io::sink()),
+        false => answer_all(args, &mut output::stdout()),
+    }
+}
+
+fn answer_all(args: &Args, out: &mut impl Write) -> Result<Exit, Fail> {
     let look = args.style.look();
-    let mut out = output::stdout();
     let exit = match (&args.positions, &args.position, &args.record) {
-        (Some(file), ..) => of_file(args, file, look, &mut out)?,
+        (Some(file), ..) => of_file(args, file, look, out)?,
         (_, Some(text), _) => {
             let position = show::read_position(text, look)?;
-            answer(args, &position, None, look, &mut out)?
+            answer(args, &position, None, look, out)?
         }
         (_, _, Some(record)) => {
             let stop = args.at.map(Stop::AtClaims);
             let located = show::locate(&input(args, record), args.game, stop)?;
             let line = Some(located.line);
-            answer(args, &located.position, line, look, &mut out)?
+            answer(args, &located.position, line, look, out)?
         }
         // clap lets none through without one of the three
         _ => Exit::Unread,

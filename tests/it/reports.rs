@@ -62,6 +62,7 @@ fn valid_sarif(text: &str) -> Value {
     value
 }
 
+#[cfg(unix)]
 #[test]
 fn reports_look_like_this() {
     let path = folder("look");
@@ -296,6 +297,14 @@ fn standard_input_goes_by_any_name() {
     ];
     let done = run_with(&args, b"st1-2024 r7,r8,r9:b1,b2@4 S\n");
     assert!(done.stdout.starts_with("asked.txt:1: "), "{}", done.stdout);
+    let quiet = run_with(
+        &[&args[..], &["-q"]].concat(),
+        b"st1-2024 r7,r8,r9:b1,b2@4 S\n",
+    );
+    assert_eq!(
+        (quiet.code, &quiet.stdout[..], &quiet.stderr[..]),
+        (0, "", "")
+    );
 }
 
 #[cfg(unix)]

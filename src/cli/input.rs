@@ -58,6 +58,8 @@ impl Input {
             return Ok(Box::new(io::stdin().lock()));
         }
         if self.path.is_dir() {
+            // why it can't be read says more, if it can't
+            fs::read_dir(&self.path)?;
             return Err(io::Error::new(
                 io::ErrorKind::IsADirectory,
                 "it is a folder",
@@ -79,18 +81,23 @@ pub fn expand(path: &Path) -> io::Result<Vec<Input>> {
         return Ok(vec![Input::new(path)]);
     }
     let mut inputs = Vec::new();
-    walk(path, &mut inputs)?;
+    walk(path, &mut inputs);
     Ok(inputs)
 }
 
-fn walk(folder: &Path, inputs: &mut Vec<Input>) -> io::Result<()> {
-    let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+/// A folder that can't be read becomes an input itself: opening it tells why, and the rest goes on.
+fn walk(folder: &Path, inputs: &mut Vec<Input>) {
+    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let Ok(mut entries) = entries else {
+        inputs.push(Input::new(folder));
+        return;
+    };
     entries.sort_by_key(|entry| entry.file_name());
     for entry in entries {
         let path = entry.path();
         // links to folders are not followed: they may lead in a circle
-        if entry.file_type()?.is_dir() {
-            walk(&path, inputs)?;
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            walk(&path, inputs);
         } else if path
             .extension()
             .is_some_and(|extension| extension == "march")
@@ -98,7 +105,6 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) -> io::Result<()> {
             inputs.push(Input::new(&path));
         }
     }
-    Ok(())
 }
 
 /// The inputs of an argument.

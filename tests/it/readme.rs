@@ -49,7 +49,9 @@ fn its_commands_give_its_output() {
 #[test]
 fn pages_show_what_the_program_says() {
     for (page, least) in [("reports.md", 4), ("formatting.md", 1)] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(page);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("docs")
+            .join(page);
         let count = run_page(&fs::read_to_string(path).expect("the page"));
         assert!(count >= least, "{page}: only {count} examples were found");
     }

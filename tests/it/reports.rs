@@ -327,6 +327,29 @@ fn what_cannot_be_read_is_in_the_report_and_the_rest_is_checked() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_read_keeps_nobody_from_the_rest() {
+    use std::os::unix::fs::PermissionsExt;
+    let path = folder("closed");
+    let closed = path.join("b-closed");
+    fs::create_dir(&closed).expect("a folder");
+    fs::write(closed.join("a.march"), TWICE).expect("a file");
+    let mode = |mode| fs::set_permissions(&closed, fs::Permissions::from_mode(mode));
+    mode(0).expect("it can be set");
+    // who may do anything may read it, too
+    let open = fs::read_dir(&closed).is_ok();
+    let done = check_in(&path, &["--format", "short", "."]);
+    mode(0o755).expect("it can be set");
+    assert_eq!(done.code, if open { 1 } else { 2 });
+    assert_eq!(
+        done.stderr
+            .contains("cannot read `./b-closed`: Permission denied"),
+        !open
+    );
+    assert!(done.stdout.contains("M304"), "{}", done.stdout);
+}
+
 #[test]
 fn pages_keep_to_eighty_columns() {
     for entry in marchstone::code::CODES {

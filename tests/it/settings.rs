@@ -202,8 +202,11 @@ fn the_file_of_the_docs_can_be_read() {
     let page = fs::read_to_string(page).expect("the page");
     let block = page.split("```toml\n").nth(1).expect("a block");
     let path = folder("docs");
-    fs::write(path.join("marchstone.toml"), block.split("```").next().expect("its end"))
-        .expect("a file");
+    fs::write(
+        path.join("marchstone.toml"),
+        block.split("```").next().expect("its end"),
+    )
+    .expect("a file");
     let done = check_in(&path, &["games"]);
     assert_eq!(done.code, 0, "{}", done.stderr);
     assert!(done.stdout.contains("M304"), "{}", done.stdout);

@@ -12,7 +12,7 @@ use crate::source::Source;
 use crate::syntax::{MOST_GAME, MOST_LINE};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Seek, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tempfile::SpooledTempFile;
 
 /// What is kept in memory of an output that must not begin before the input is known to be whole.
@@ -180,12 +180,15 @@ fn of_input(
 fn read(args: &Args, input: &Input) -> Result<(Came, SpooledTempFile), String> {
     let name = input.name();
     let cannot = |error: &io::Error| format!("cannot read `{name}`: {}", input::words(error));
-    let reader = input.open().map_err(|error| cannot(&error))?;
-    if !input.is_standard() && !args.check && !args.diff && !input.path().is_file() {
+    // a pipe or a device is not even opened: it cannot be renamed over
+    let rewrites = !input.is_standard() && !args.check && !args.diff;
+    let special = |path: &Path| path.exists() && !path.is_file() && !path.is_dir();
+    if rewrites && special(input.path()) {
         return Err(format!(
             "`{name}` is no file that could be rewritten; `-` is standard input"
         ));
     }
+    let reader = input.open().map_err(|error| cannot(&error))?;
     let mut page = Page::new(args, &name);
     let mut refused = false;
     let came = format(reader, args.fill_result, |piece| match &piece.form {

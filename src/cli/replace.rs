@@ -24,7 +24,7 @@ pub fn replace(path: &Path, contents: &mut impl Read) -> io::Result<()> {
         .prefix(".marchstone-")
         .suffix(".tmp")
         .tempfile_in(folder)
-        .map_err(bare)?;
+        .map_err(no_new_file)?;
     io::copy(contents, &mut new)?;
     keep_owner(&new, &metadata);
     new.as_file().set_permissions(metadata.permissions())?;
@@ -33,12 +33,10 @@ pub fn replace(path: &Path, contents: &mut impl Read) -> io::Result<()> {
     Ok(())
 }
 
-/// The system's error without the name of a file that nobody knows.
-fn bare(error: io::Error) -> io::Error {
-    match error.raw_os_error() {
-        Some(code) => io::Error::from_raw_os_error(code),
-        None => io::Error::from(error.kind()),
-    }
+/// Why there can be no new file, without the name that it would have had.
+fn no_new_file(error: io::Error) -> io::Error {
+    let kind = error.kind();
+    io::Error::new(kind, format!("no file can be made in its folder: {kind}"))
 }
 
 /// Only some may give files away; where one may not, the file is one's own.

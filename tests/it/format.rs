@@ -334,6 +334,18 @@ fn a_failure_leaves_the_old_file_whole() {
     assert_eq!(names(&path), ["a.march"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_device_is_not_rewritten() {
+    let done = run(&["fmt", "/dev/null"]);
+    assert_eq!(done.code, 2);
+    assert!(
+        done.stderr.contains("no file that could be rewritten"),
+        "{}",
+        done.stderr
+    );
+}
+
 #[test]
 fn what_cannot_be_read_is_not_touched() {
     let path = folder("unread");

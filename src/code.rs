@@ -219,6 +219,8 @@ codes! {
     NoPointsHere "M912" "no-points-here" Remark "points stand behind a game that has none" [R521];
     MissedClaim "M913" "missed-claim" Remark "a claim could have been made, and was not" [R226 R354];
     LostPlace "M914" "lost-place" Remark "a card was laid where its side could not win any more" [R114];
+    AcceptsNothing "M930" "accepts-nothing" Remark "an `accept` line accepts nothing" [];
+    AcceptUnclear "M931" "accept-unclear" Remark "an `accept` line does not say which code, or why" [];
 }
 
 impl Code {

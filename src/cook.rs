@@ -4,6 +4,8 @@
 //! what stands here, a second label where the cause lies; the help says what to do now; the notes
 //! show cards and cite the rule. Notation stands in back-ticks.
 
+mod accepts;
+pub use accepts::settle;
 mod claims;
 pub(crate) use claims::{equal, why_not};
 mod discords;
@@ -175,6 +177,7 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
     Finding {
         code: draft.code,
         severity,
+        accepted: None,
         message: draft.message,
         span: event.span,
         labels,

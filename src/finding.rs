@@ -10,8 +10,10 @@ use crate::span::Span;
 pub struct Finding {
     /// The code.
     pub code: Code,
-    /// The severity, that of the code.
+    /// The severity: that of the code, or what the record accepts or a policy sets.
     pub severity: Severity,
+    /// Why the record accepts it: the words of its `accept` line.
+    pub accepted: Option<String>,
     /// What is wrong, in one line.
     pub message: String,
     /// Where.

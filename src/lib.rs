@@ -33,6 +33,8 @@ pub mod series;
 
 pub mod finding;
 
+pub mod policy;
+
 pub mod cook;
 
 pub mod ask;
@@ -40,6 +42,8 @@ pub mod ask;
 pub mod retell;
 
 pub mod pipeline;
+
+pub mod format;
 
 pub mod certificate;
 

@@ -7,10 +7,11 @@ mod json;
 pub use convert::{Conversion, Converted, convert};
 pub use games::Games;
 
-use crate::cook::{Context, cook, cook_series};
+use crate::cook::{Context, cook, cook_series, settle};
 use crate::engine::Table;
 use crate::finding::Finding;
 use crate::model::{Outcome, Position, Ruleset};
+use crate::policy::Policy;
 use crate::record;
 use crate::replay::{self, Event, Met, Replayed, Stop, What, Wish};
 use crate::series::{Bout, Series};
@@ -98,27 +99,33 @@ pub fn check_with<E>(
     wish: Wish,
     visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
+    let policy = Policy {
+        remarks: wish.remarks,
+        claims: wish.claims,
+        ..Policy::default()
+    };
     let mut games = Games::new(reader, None).map_err(Halt::Read)?;
-    check_games(&mut games, series, wish, visit)
+    check_games(&mut games, series, &policy, visit)
 }
 
-/// The same for games that are being read.
+/// The same for games that are being read, under a policy: what is remarked on, and how bad each
+/// code is.
 ///
 /// # Errors
 /// What the input or the visitor says.
 pub fn check_games<E>(
     games: &mut Games<impl BufRead>,
     series: &mut Series,
-    wish: Wish,
+    policy: &Policy,
     mut visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
-    games.try_plain(wish == Wish::default());
+    games.try_plain(!policy.remarks && !policy.claims);
     while let Some(read) = games.next_game().map_err(Halt::Read)? {
         let checked = match (&read.json, &read.plain) {
             (_, Some(plain)) => of_plain(plain, &read),
             (Some(json), _) if !json.faults.is_empty() => json::refused(&read, json),
-            (Some(json), _) => json::translated(of_game(&read, series, wish), &read, json),
-            (None, _) => of_game(&read, series, wish),
+            (Some(json), _) => json::translated(of_game(&read, series, policy), &read, json),
+            (None, _) => of_game(&read, series, policy),
         };
         visit(&checked).map_err(Halt::Visit)?;
     }
@@ -147,7 +154,7 @@ fn of_plain<'a>(plain: &replay::Plain, read: &Read<'a>) -> Checked<'a> {
     }
 }
 
-fn of_game<'a>(read: &Read<'a>, series: &mut Series, wish: Wish) -> Checked<'a> {
+fn of_game<'a>(read: &Read<'a>, series: &mut Series, policy: &Policy) -> Checked<'a> {
     let Read {
         text, tree, faults, ..
     } = *read;
@@ -156,8 +163,14 @@ fn of_game<'a>(read: &Read<'a>, series: &mut Series, wish: Wish) -> Checked<'a> 
             text,
             ruleset: None,
         };
-        return closed(read, vec![of_fault(fault, &context)]);
+        let mut findings = vec![of_fault(fault, &context)];
+        policy.levels.apply(&mut findings);
+        return closed(read, findings);
     }
+    let wish = Wish {
+        remarks: policy.remarks,
+        claims: policy.claims,
+    };
     let mut replayed = replay::replay_with(tree, text, None, wish);
     let context = Context {
         text,
@@ -172,6 +185,8 @@ fn of_game<'a>(read: &Read<'a>, series: &mut Series, wish: Wish) -> Checked<'a> 
         let found = series.feed(&bout);
         findings.extend(found.iter().map(|found| cook_series(found, &context)));
     }
+    settle(&mut findings, tree, &context, policy, in_match);
+    policy.levels.apply(&mut findings);
     findings.sort_by_key(|finding| finding.span.start);
     Checked {
         game: read.game,
@@ -204,7 +219,7 @@ fn closed<'a>(read: &Read<'a>, findings: Vec<Finding>) -> Checked<'a> {
         first_column: read.first.1,
         text: read.text,
         ruleset: None,
-        valid: false,
+        valid: !findings.iter().any(Finding::is_error),
         turns: 0,
         result: None,
         in_match: false,
@@ -213,7 +228,8 @@ fn closed<'a>(read: &Read<'a>, findings: Vec<Finding>) -> Checked<'a> {
     }
 }
 
-fn of_fault(fault: &Fault, context: &Context) -> Finding {
+/// The finding of a fault.
+pub fn of_fault(fault: &Fault, context: &Context) -> Finding {
     let mut event = Event::new(What::Fault(fault.kind), fault.span);
     event.turn = turn_at(context.text, fault.span);
     cook(&event, context)

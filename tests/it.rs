@@ -81,5 +81,13 @@ mod foreign;
 
 #[path = "it/convert/mod.rs"]
 mod convert;
+#[path = "it/format.rs"]
+mod format;
 #[path = "it/properties.rs"]
 mod properties;
+
+#[path = "it/reports.rs"]
+mod reports;
+
+#[path = "it/settings.rs"]
+mod settings;

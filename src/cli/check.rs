@@ -1,14 +1,17 @@
 //! `marchstone check`
 
 use super::Exit;
+use super::config;
 use super::input::{self, Input};
-use super::output::{self, Fail, Format, Style};
+use super::output::{self, Fail, Style};
+use super::severity::{self, Setting};
 use crate::cook::words::count;
-use crate::pipeline::{self, Checked, Halt};
-use crate::replay::Wish;
-use crate::report::{Look, certificate, human, json, short};
+use crate::pipeline::{self, Halt};
+use crate::policy::Policy;
+use crate::report::{File, Layout, Report};
 use crate::series::Series;
-use std::io::{self, Write};
+use clap::ValueEnum;
+use std::io::Write;
 use std::path::PathBuf;
 
 /// Check recorded games: every move, every claim, the result
@@ -21,7 +24,10 @@ use std::path::PathBuf;
   marchstone check --remarks game.march    missed claims and lost places, too
   marchstone check --format json games/    one JSON object a game
   marchstone check --format json --certificates game.march
-                                           with proofs of its claims, to check without us")]
+                                           with proofs of its claims, to check without us
+  marchstone check --format sarif games/   for code scanning; also: github, junit
+  marchstone check --severity M9=off,M904=error games/
+  marchstone check --statistics games/     how often each code was found")]
 pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
     paths: Vec<PathBuf>,
@@ -35,11 +41,52 @@ pub struct Args {
     /// With `--format json`: a certificate of each claim, which `marchstone verify` checks
     #[arg(long)]
     certificates: bool,
-    /// Write errors only: no remarks, no summary (JSON stays whole)
+    /// How bad a code is, or a group of codes: `M304=remark`, `claim-false=off`, `M9=error`
+    #[arg(long, value_name = "CODE=LEVEL", value_delimiter = ',', value_parser = severity::setting)]
+    severity: Vec<Setting>,
+    /// Count the findings by code instead of showing them
+    #[arg(long)]
+    statistics: bool,
+    /// What standard input is called in the report
+    #[arg(long, value_name = "NAME")]
+    stdin_filename: Option<PathBuf>,
+    /// Write errors only: no remarks, no summary (machine formats stay whole)
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
+    config: config::Options,
+    #[command(flatten)]
     style: Style,
+}
+
+/// The formats of findings.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Pictures of the record, for people
+    Human,
+    /// One line a finding
+    Short,
+    /// JSON Lines, one object a game
+    Json,
+    /// A SARIF 2.1.0 log, for code scanning
+    Sarif,
+    /// Workflow commands, for GitHub Actions
+    Github,
+    /// JUnit XML, for test reports: a suite a file, a case a game
+    Junit,
+}
+
+impl Format {
+    const fn layout(self) -> Layout {
+        match self {
+            Format::Human => Layout::Human,
+            Format::Short => Layout::Short,
+            Format::Json => Layout::Json,
+            Format::Sarif => Layout::Sarif,
+            Format::Github => Layout::Github,
+            Format::Junit => Layout::Junit,
+        }
+    }
 }
 
 /// What has been counted.
@@ -59,22 +106,42 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let words = "certificates are JSON: `--certificates` needs `--format json`";
         return Err(Fail::Question(words.to_string()));
     }
+    if args.statistics && matches!(args.format, Format::Sarif | Format::Github | Format::Junit) {
+        let words = "`--statistics` is written as `human`, `short` or `json`";
+        return Err(Fail::Question(words.to_string()));
+    }
     let paths = input::or_standard(&args.paths, "check")?;
+    let mut policy = args.config.policy()?;
+    policy.remarks |= args.remarks;
+    policy.claims = args.certificates;
+    for setting in &args.severity {
+        setting.apply(&mut policy.levels);
+    }
+    let layout = args.format.layout();
     let look = args.style.look();
+    let mut check = Check {
+        policy,
+        report: Report::new(layout, look, args.quiet, args.statistics)
+            .with_certificates(args.certificates),
+        series: Series::new(),
+        tally: Tally::default(),
+    };
     let mut out = output::stdout();
-    let mut tally = Tally::default();
-    let mut series = Series::new();
+    check.report.begin(&mut out)?;
     for path in &paths {
-        for input in input::expand_or_say(path, &mut tally.unread) {
-            let to = To {
-                args,
-                look,
-                out: &mut out,
-            };
-            of_input(&input, to, &mut series, &mut tally)?;
+        match input::expand_or_say(path) {
+            Ok(inputs) => {
+                for input in inputs {
+                    let input = input.standard_as(args.stdin_filename.as_deref());
+                    check.input(&input, &mut out)?;
+                }
+            }
+            Err(words) => check.unread(&Input::new(path), words, &mut out)?,
         }
     }
+    check.report.end(&mut out)?;
     out.flush()?;
+    let tally = check.tally;
     if !args.quiet && tally.games > 0 {
         output::say(&summary(&tally));
     }
@@ -85,85 +152,66 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     })
 }
 
-/// Where findings go, and how.
-struct To<'a, W> {
-    args: &'a Args,
-    look: Look,
-    out: &'a mut W,
+/// A check under way.
+struct Check {
+    policy: Policy,
+    report: Report,
+    series: Series,
+    tally: Tally,
 }
 
-fn of_input(
-    input: &Input,
-    to: To<impl Write>,
-    series: &mut Series,
-    tally: &mut Tally,
-) -> Result<(), Fail> {
-    let name = input.name();
-    let mut unread = |words: String| {
-        output::say_error(&words);
-        tally.unread = true;
-    };
-    let mut games = match input.games() {
-        Ok(games) => games,
-        Err(error) => {
-            unread(format!("cannot read `{name}`: {}", input::words(&error)));
-            return Ok(());
-        }
-    };
-    tally.files += 1;
-    let wish = Wish {
-        remarks: to.args.remarks,
-        claims: to.args.certificates,
-    };
-    let checked = pipeline::check_games(&mut games, series, wish, |checked| {
-        tally.games += 1;
-        tally.invalid += !checked.valid as u32;
-        let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
-        tally.errors += errors;
-        tally.remarks += checked.findings.len() as u32 - errors;
-        write(to.out, &name, checked, to.args, to.look)
-    });
-    match checked {
-        Ok(0) => {
-            output::say_error(&format!(
-                "no game in `{name}`: a game begins with the line `%marchstone 1`"
-            ));
-            tally.unread = true;
-        }
-        Ok(_) => {}
-        Err(Halt::Read(error)) => {
-            output::say_error(&format!("cannot read `{name}`: {}", input::words(&error)));
-            tally.unread = true;
-        }
-        Err(Halt::Visit(error)) => return Err(Fail::Output(error)),
-    }
-    Ok(())
-}
-
-fn write(
-    out: &mut impl Write,
-    name: &str,
-    checked: &Checked,
-    args: &Args,
-    look: Look,
-) -> io::Result<()> {
-    if args.format == Format::Json {
-        return match args.certificates {
-            true => certificate::write_game(out, name, checked),
-            false => json::write(out, name, checked),
+impl Check {
+    fn input(&mut self, input: &Input, out: &mut impl Write) -> Result<(), Fail> {
+        let name = input.name();
+        let file = File {
+            name: &name,
+            path: input.path(),
         };
-    }
-    let source = checked.source();
-    for finding in &checked.findings {
-        if args.quiet && !finding.is_error() {
-            continue;
+        let mut games = match input.games() {
+            Ok(games) => games,
+            Err(error) => {
+                let words = format!("cannot read `{name}`: {}", input::words(&error));
+                return self.unread(input, words, out);
+            }
+        };
+        self.tally.files += 1;
+        let (report, tally) = (&mut self.report, &mut self.tally);
+        let checked =
+            pipeline::check_games(&mut games, &mut self.series, &self.policy, |checked| {
+                tally.games += 1;
+                tally.invalid += !checked.valid as u32;
+                let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
+                tally.errors += errors;
+                tally.remarks += checked.findings.len() as u32 - errors;
+                report.game(out, file, checked)
+            });
+        match checked {
+            Ok(0) => self.unread(
+                input,
+                format!("no game in `{name}`: a game begins with the line `%marchstone 1`"),
+                out,
+            ),
+            Ok(_) => Ok(self.report.close(out, file)?),
+            Err(Halt::Read(error)) => {
+                let words = format!("cannot read `{name}`: {}", input::words(&error));
+                self.unread(input, words, out)
+            }
+            Err(Halt::Visit(error)) => Err(Fail::Output(error)),
         }
-        match args.format {
-            Format::Short => short::write(out, finding, &source, name)?,
-            _ => human::write(out, finding, &source, name, look)?,
-        }
     }
-    Ok(())
+
+    /// Says that an input could not be read, and goes on.
+    fn unread(&mut self, input: &Input, words: String, out: &mut impl Write) -> Result<(), Fail> {
+        output::say_error(&words);
+        self.tally.unread = true;
+        let name = input.name();
+        let file = File {
+            name: &name,
+            path: input.path(),
+        };
+        self.report.unread(out, file, &words)?;
+        Ok(self.report.close(out, file)?)
+    }
 }
 
 /// `checked 3 games in 2 files: 1 has errors (2 errors, 1 remark)`

@@ -66,6 +66,12 @@ pub struct Args {
     /// Write certificates, JSON that `marchstone verify` checks, one a line and question
     #[arg(long, conflicts_with_all = ["format", "no_reasons"])]
     certificate: bool,
+    /// What standard input is called in the answers
+    #[arg(long, value_name = "NAME")]
+    stdin_filename: Option<PathBuf>,
+    /// Write no answers: the exit code is the answer
+    #[arg(short, long)]
+    quiet: bool,
     /// How answers are written
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -113,17 +119,23 @@ enum Side {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
+    match args.quiet {
+        true => answer_all(args, &mut std::io::sink()),
+        false => answer_all(args, &mut output::stdout()),
+    }
+}
+
+fn answer_all(args: &Args, out: &mut impl Write) -> Result<Exit, Fail> {
     let look = args.style.look();
-    let mut out = output::stdout();
     let exit = match (&args.positions, &args.position, &args.record) {
-        (Some(file), ..) => of_file(args, file, look, &mut out)?,
+        (Some(file), ..) => of_file(args, file, look, out)?,
         (_, Some(text), _) => {
             let position = show::read_position(text, look)?;
-            answer(args, &position, None, None, look, &mut out)?
+            answer(args, &position, None, None, look, out)?
         }
         (_, _, Some(record)) => {
             let stop = args.at.map(Stop::AtClaims);
-            let located = show::locate(&Input::new(record), args.game, stop)?;
+            let located = show::locate(&input(args, record), args.game, stop)?;
             let line = Some(located.line);
             answer(
                 args,
@@ -131,7 +143,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
                 Some(&located.table),
                 line,
                 look,
-                &mut out,
+                out,
             )?
         }
         // clap lets none through without one of the three
@@ -139,6 +151,10 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     };
     out.flush()?;
     Ok(exit)
+}
+
+fn input(args: &Args, path: &std::path::Path) -> Input {
+    Input::new(path).standard_as(args.stdin_filename.as_deref())
 }
 
 /// Answers for one position.
@@ -258,7 +274,7 @@ fn of_file(
     look: Look,
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
-    let input = Input::new(file);
+    let input = input(args, file);
     let name = input.name();
     let cannot = |error: &std::io::Error| {
         Fail::Question(format!("cannot read `{name}`: {}", input::words(error)))

@@ -186,7 +186,7 @@ fn convert(args: &Args, paths: &[PathBuf], out: &mut impl Write) -> Result<Exit,
     let mut sink = None;
     let mut line = String::new();
     for path in paths {
-        for input in input::expand_or_say(path, &mut tally.unread) {
+        for input in input::expand_saying(path, &mut tally.unread) {
             let name = input.name();
             let mut games = match input.games() {
                 Ok(games) => games,

@@ -2,9 +2,9 @@
 
 use super::Exit;
 use super::output::{self, Fail, Style};
+use super::severity::no_code;
 use crate::code::{CODES, Code};
 use crate::report::{Look, json, style::page};
-use crate::syntax::near::nearest;
 use clap::ValueEnum;
 use serde::Serialize;
 use std::io::Write;
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut out = output::stdout();
     match &args.code {
         Some(text) => {
-            let code = Code::find(text).ok_or_else(|| Fail::Question(unknown(text)))?;
+            let code = Code::find(text).ok_or_else(|| Fail::Question(no_code(text)))?;
             match args.format {
                 Format::Human => write!(out, "{}", page(code.entry().page, look))?,
                 format => write(&mut out, code, format, look)?,
@@ -86,18 +86,5 @@ fn write(out: &mut impl Write, code: Code, format: Format, look: Look) -> std::i
             entry.name,
             entry.title
         ),
-    }
-}
-
-fn unknown(text: &str) -> String {
-    let names = CODES.iter().flat_map(|entry| [entry.name, entry.number]);
-    let near = match text.starts_with(['M', 'm']) && text.len() == 4 {
-        // another number is no slip of the same meaning
-        true => None,
-        false => nearest(text, names),
-    };
-    match near {
-        Some(near) => format!("there is no code `{text}`: did you mean `{near}`?"),
-        None => format!("there is no code `{text}`; `marchstone explain` lists all of them"),
     }
 }

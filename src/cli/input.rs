@@ -15,6 +15,8 @@ pub const STDIN: &str = "-";
 pub struct Input {
     /// Its path, or `-`.
     path: PathBuf,
+    /// The name that standard input goes by.
+    shown: Option<PathBuf>,
 }
 
 impl Input {
@@ -22,22 +24,36 @@ impl Input {
     pub fn new(path: &Path) -> Input {
         Input {
             path: path.to_path_buf(),
+            shown: None,
         }
+    }
+
+    /// The same, where standard input goes by another name.
+    pub fn standard_as(mut self, name: Option<&Path>) -> Input {
+        if self.is_standard() {
+            self.shown = name.map(Path::to_path_buf);
+        }
+        self
+    }
+
+    /// Whether it is standard input.
+    pub fn is_standard(&self) -> bool {
+        self.path.as_os_str() == STDIN
+    }
+
+    /// Its path, or `-`, or what standard input goes by.
+    pub fn path(&self) -> &Path {
+        self.shown.as_deref().unwrap_or(&self.path)
     }
 
     /// Its name in output.
     pub fn name(&self) -> String {
-        self.path.to_string_lossy().into_owned()
-    }
-
-    /// Its path, or `-`.
-    pub fn path(&self) -> &Path {
-        &self.path
+        self.path().to_string_lossy().into_owned()
     }
 
     /// Whether its name says that it is JSON, or that it is not.
     pub fn is_json(&self) -> Option<bool> {
-        match self.path.extension()?.to_str()? {
+        match self.path().extension()?.to_str()? {
             "json" | "jsonl" | "ndjson" => Some(true),
             "march" => Some(false),
             _ => None,
@@ -57,10 +73,12 @@ impl Input {
     /// # Errors
     /// What the system says; a folder is no file.
     pub fn open(&self) -> io::Result<Box<dyn BufRead>> {
-        if self.path.as_os_str() == STDIN {
+        if self.is_standard() {
             return Ok(Box::new(io::stdin().lock()));
         }
         if self.path.is_dir() {
+            // why it can't be read says more, if it can't
+            fs::read_dir(&self.path)?;
             return Err(io::Error::new(
                 io::ErrorKind::IsADirectory,
                 "it is a folder",
@@ -83,18 +101,23 @@ pub fn expand(path: &Path) -> io::Result<Vec<Input>> {
         return Ok(vec![Input::new(path)]);
     }
     let mut inputs = Vec::new();
-    walk(path, &mut inputs)?;
+    walk(path, &mut inputs);
     Ok(inputs)
 }
 
-fn walk(folder: &Path, inputs: &mut Vec<Input>) -> io::Result<()> {
-    let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+/// A folder that can't be read becomes an input itself: opening it tells why, and the rest goes on.
+fn walk(folder: &Path, inputs: &mut Vec<Input>) {
+    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let Ok(mut entries) = entries else {
+        inputs.push(Input::new(folder));
+        return;
+    };
     entries.sort_by_key(|entry| entry.file_name());
     for entry in entries {
         let path = entry.path();
         // links to folders are not followed: they may lead in a circle
-        if entry.file_type()?.is_dir() {
-            walk(&path, inputs)?;
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            walk(&path, inputs);
             continue;
         }
         let input = Input::new(&path);
@@ -104,7 +127,21 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) -> io::Result<()> {
             _ => {}
         }
     }
-    Ok(())
+}
+
+/// The inputs of an argument.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub fn expand_or_say(path: &Path) -> Result<Vec<Input>, String> {
+    let name = path.display();
+    match expand(path) {
+        Ok(inputs) if inputs.is_empty() => Err(format!(
+            "no `*.march` file in the folder `{name}`, and no JSON of games"
+        )),
+        Ok(inputs) => Ok(inputs),
+        Err(error) => Err(format!("cannot read `{name}`: {}", words(&error))),
+    }
 }
 
 /// Whether a file of JSON says early on that it holds games. Folders hold other JSON, too.
@@ -123,23 +160,12 @@ fn begins_like_games(path: &Path) -> bool {
 }
 
 /// The inputs of an argument; what is wrong with it is said at once, and `unread` set.
-pub fn expand_or_say(path: &Path, unread: &mut bool) -> Vec<Input> {
-    let name = path.display();
-    match expand(path) {
-        Ok(inputs) if inputs.is_empty() => {
-            output::say_error(&format!(
-                "no `*.march` file in the folder `{name}`, and no JSON of games"
-            ));
-            *unread = true;
-            inputs
-        }
-        Ok(inputs) => inputs,
-        Err(error) => {
-            output::say_error(&format!("cannot read `{name}`: {}", words(&error)));
-            *unread = true;
-            Vec::new()
-        }
-    }
+pub fn expand_saying(path: &Path, unread: &mut bool) -> Vec<Input> {
+    expand_or_say(path).unwrap_or_else(|words| {
+        output::say_error(&words);
+        *unread = true;
+        Vec::new()
+    })
 }
 
 /// A system's error without its number: `No such file or directory`.

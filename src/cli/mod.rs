@@ -2,8 +2,10 @@
 
 mod check;
 mod claim;
+mod config;
 mod convert;
 mod explain;
+mod fmt;
 mod generate;
 mod input;
 mod legal;
@@ -12,6 +14,7 @@ mod prove;
 mod replace;
 mod rules;
 mod score;
+mod severity;
 mod show;
 mod verify;
 
@@ -55,6 +58,7 @@ enum Command {
     Show(show::Args),
     Legal(legal::Args),
     Convert(convert::Args),
+    Fmt(fmt::Args),
     Explain(explain::Args),
     Rules(rules::Args),
     Score(score::Args),
@@ -79,6 +83,7 @@ pub fn run() -> ExitCode {
         Command::Show(args) => show::run(&args),
         Command::Legal(args) => legal::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Fmt(args) => fmt::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Score(args) => score::run(&args),

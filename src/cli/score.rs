@@ -5,7 +5,7 @@ use super::input::{self, Input};
 use super::output::{self, Fail, Style};
 use crate::code::Code;
 use crate::pipeline::{self, Halt};
-use crate::replay::Wish;
+use crate::policy::Policy;
 use crate::report::{json, score, short};
 use crate::series::{Contest, Series};
 use clap::ValueEnum;
@@ -56,7 +56,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut tally = Tally::default();
     let mut out = output::stdout();
     for path in &paths {
-        for input in input::expand_or_say(path, &mut tally.unread) {
+        for input in input::expand_saying(path, &mut tally.unread) {
             of_input(&input, &mut series, &mut tally);
             for contest in series.take_closed() {
                 write(args, &mut out, &contest, &mut tally)?;
@@ -101,7 +101,7 @@ fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
             return;
         }
     };
-    let checked = pipeline::check_games(&mut games, series, Wish::default(), |checked| {
+    let checked = pipeline::check_games(&mut games, series, &Policy::default(), |checked| {
         tally.invalid += (checked.in_match && !checked.valid) as u32;
         let source = checked.source();
         for finding in &checked.findings {

@@ -1,6 +1,7 @@
 //! Syntax tree to typed actions, heads and positions: names and numbers get a meaning. And typed
 //! actions back to the notation.
 
+mod accept;
 pub mod action;
 mod front;
 pub mod head;
@@ -14,6 +15,7 @@ mod round;
 mod tally;
 mod write;
 
+pub use accept::{Accept, Unclear, accepts};
 pub use action::{Action, At, Claim, Drawn, Exchange};
 pub use head::{Head, Stated, head, ruleset_of};
 pub use header::field;

@@ -3,7 +3,6 @@
 use super::json::{self, Game};
 use crate::certificate::{Certificate, of_met};
 use crate::pipeline::Checked;
-use crate::source::Source;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -29,7 +28,7 @@ struct Claim {
 /// # Errors
 /// What the output says.
 pub fn write_game(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
-    let source = Source::new(checked.text, checked.first_line);
+    let source = checked.source();
     let claims = checked.claims.iter().map(|met| {
         let spot = source.spot(met.span.start as usize);
         Claim {

@@ -30,6 +30,9 @@ struct Diagnostic<'a> {
     turn: Option<u32>,
     rule: Vec<String>,
     help: Option<String>,
+    /// Only where the record accepts the finding.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<&'a str>,
 }
 
 /// Writes a game on one line.
@@ -80,12 +83,13 @@ fn diagnostic<'a>(finding: &'a Finding, source: &Source) -> Diagnostic<'a> {
         turn: finding.turn,
         rule: finding.rules.iter().map(ToString::to_string).collect(),
         help: help(finding),
+        accepted: finding.accepted.as_deref(),
     }
 }
 
 /// The help. The machine format has no place for notes, so what an open ruling decided, which must
 /// not stay unsaid, follows here.
-fn help(finding: &Finding) -> Option<String> {
+pub fn help(finding: &Finding) -> Option<String> {
     let rulings = finding
         .notes
         .iter()

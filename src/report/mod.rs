@@ -3,23 +3,31 @@
 
 pub mod board;
 pub mod certificate;
+mod checked;
 pub mod claim;
 pub mod claim_json;
 pub mod diff;
 pub mod escape;
+pub mod github;
 pub mod human;
 pub mod json;
 pub mod json_position;
+pub mod junit;
 pub mod legal;
+pub mod patch;
 mod proof_lines;
 pub mod prove;
 pub mod rules;
+pub mod sarif;
 pub mod score;
 mod sheet;
 pub mod short;
+pub mod statistics;
 pub mod style;
 pub mod table;
+pub mod uri;
 pub mod verify;
 pub mod wrap;
 
+pub use checked::{File, Layout, Report};
 pub use style::Look;

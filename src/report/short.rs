@@ -16,7 +16,7 @@ pub fn write(
     file: &str,
 ) -> io::Result<()> {
     let spot = source.spot(finding.span.start as usize);
-    writeln!(
+    write!(
         out,
         "{}:{}:{}: {}: {}",
         visible(file),
@@ -24,5 +24,9 @@ pub fn write(
         spot.column,
         finding.code,
         visible(&finding.message)
-    )
+    )?;
+    match &finding.accepted {
+        Some(reason) => writeln!(out, " (accepted: {})", visible(reason)),
+        None => writeln!(out),
+    }
 }

@@ -1,5 +1,7 @@
 //! How output looks: width and colours.
 
+use super::wrap::wrap;
+
 /// Width and whether there are colours.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Look {
@@ -50,7 +52,8 @@ impl Look {
     }
 }
 
-/// A page of Markdown for a terminal: headings stand out, the words of fences go.
+/// A page of Markdown for a terminal: headings stand out, the words of fences go, sentences keep
+/// to the width, notation stays whole.
 pub fn page(markdown: &str, look: Look) -> String {
     let mut out = String::with_capacity(markdown.len() + 64);
     let mut code = false;
@@ -65,9 +68,21 @@ pub fn page(markdown: &str, look: Look) -> String {
                 out.push_str(&look.dim(line));
             }
             (false, true) => out.push_str(&look.bold(line.trim_start_matches(['#', ' ']))),
-            (false, false) => out.push_str(line),
+            (false, false) => push_prose(&mut out, line, look.width),
         }
         out.push('\n');
     }
     out
+}
+
+/// A line of prose; what does not fit goes on below its first word.
+fn push_prose(out: &mut String, line: &str, width: usize) {
+    if line.chars().count() <= width {
+        return out.push_str(line);
+    }
+    let indent = line.len() - line.trim_start_matches([' ', '-']).len();
+    let (front, words) = line.split_at(indent);
+    let below = format!("\n{:indent$}", "");
+    out.push_str(front);
+    out.push_str(&wrap(words, width.saturating_sub(indent).max(20)).join(&below));
 }

@@ -21,11 +21,10 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-#[test]
-fn its_commands_give_its_output() {
-    let readme = readme();
+/// Runs the commands of a page; how many there were.
+fn run_page(page: &str) -> usize {
     let mut count = 0;
-    for block in readme.split("```console\n").skip(1) {
+    for block in page.split("```console\n").skip(1) {
         let block = block.split("\n```").next().expect("the end of the block");
         let (command, output) = block.split_once('\n').expect("a command and its output");
         let command = command.strip_prefix("$ ").expect("a prompt");
@@ -38,7 +37,24 @@ fn its_commands_give_its_output() {
         assert_eq!(said.trim_end(), output.trim_end(), "{command}");
         count += 1;
     }
+    count
+}
+
+#[test]
+fn its_commands_give_its_output() {
+    let count = run_page(&readme());
     assert!(count >= 4, "only {count} examples were found");
+}
+
+#[test]
+fn pages_show_what_the_program_says() {
+    for (page, least) in [("reports.md", 4), ("formatting.md", 1)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("docs")
+            .join(page);
+        let count = run_page(&fs::read_to_string(path).expect("the page"));
+        assert!(count >= least, "{page}: only {count} examples were found");
+    }
 }
 
 #[test]

@@ -1,0 +1,161 @@
+//! How bad a finding is here: the severities of the registry, changed code by code.
+
+use crate::code::{CODES, Code, Severity};
+use crate::finding::Finding;
+use crate::syntax::near::nearest;
+
+/// What a code comes to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// It makes the record invalid.
+    Error,
+    /// It is said, and the record stays valid.
+    Remark,
+    /// It is not said.
+    Off,
+}
+
+impl Level {
+    /// The words of all levels.
+    pub const WORDS: [&'static str; 3] = ["error", "remark", "off"];
+
+    /// The level of a word.
+    pub fn find(word: &str) -> Option<Level> {
+        match word {
+            "error" => Some(Level::Error),
+            "remark" => Some(Level::Remark),
+            "off" => Some(Level::Off),
+            _ => None,
+        }
+    }
+}
+
+/// A code, or a whole group of codes.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Selector {
+    /// The codes with this digit behind their `M`.
+    Group(u8),
+    /// One code.
+    One(Code),
+}
+
+impl Selector {
+    /// `M304`, `claim-false`, or `M3` for all codes that begin so.
+    pub fn find(text: &str) -> Option<Selector> {
+        let group = || match text.as_bytes() {
+            [b'M' | b'm', digit @ b'0'..=b'9'] => Some(*digit),
+            _ => None,
+        };
+        let known = |digit: &u8| {
+            CODES
+                .iter()
+                .any(|entry| entry.number.as_bytes()[1] == *digit)
+        };
+        match Code::find(text) {
+            Some(code) => Some(Selector::One(code)),
+            None => group().filter(known).map(Selector::Group),
+        }
+    }
+
+    fn covers(self, code: Code) -> bool {
+        match self {
+            Selector::Group(digit) => code.number().as_bytes()[1] == digit,
+            Selector::One(one) => one == code,
+        }
+    }
+}
+
+/// The level of every code, where it is not that of the registry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Levels {
+    /// In the order in which they were set.
+    set: Vec<(Selector, Level)>,
+}
+
+impl Levels {
+    /// Sets a level; what is set later holds.
+    pub fn set(&mut self, selector: Selector, level: Level) {
+        self.set.retain(|(other, _)| *other != selector);
+        self.set.push((selector, level));
+    }
+
+    /// The level of a code, if one is set.
+    pub fn of(&self, code: Code) -> Option<Level> {
+        let mut later = self.set.iter().rev();
+        later
+            .find(|(selector, _)| selector.covers(code))
+            .map(|(_, level)| *level)
+    }
+
+    /// Gives findings their levels. What the record itself accepts is never an error.
+    pub fn apply(&self, findings: &mut Vec<Finding>) {
+        if self.set.is_empty() {
+            return;
+        }
+        findings.retain_mut(|finding| {
+            match self.of(finding.code) {
+                Some(Level::Off) => return false,
+                Some(Level::Error) if finding.accepted.is_none() => {
+                    finding.severity = Severity::Error;
+                }
+                Some(Level::Remark) => finding.severity = Severity::Remark,
+                _ => {}
+            }
+            true
+        });
+    }
+}
+
+/// What a check is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Policy {
+    /// Whether there are remarks on the play: claims that were missed.
+    pub remarks: bool,
+    /// Whether the claims are wanted, each with the position that it met.
+    pub claims: bool,
+    /// How bad each code is.
+    pub levels: Levels,
+}
+
+/// The code nearest to a word that is none. A number is no slip of another one.
+pub fn nearest_code(text: &str) -> Option<&'static str> {
+    let number = |text: &str| {
+        let digits = text.strip_prefix(['M', 'm']).unwrap_or(text);
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    match number(text) {
+        true => None,
+        false => nearest(text, CODES.iter().map(|entry| entry.name)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Level, Levels, Selector, nearest_code};
+    use crate::code::Code;
+
+    #[test]
+    fn codes_and_groups_are_found() {
+        assert_eq!(
+            Selector::find("claim-false"),
+            Some(Selector::One(Code::ClaimFalse))
+        );
+        assert_eq!(Selector::find("m9"), Some(Selector::Group(b'9')));
+        assert_eq!(Selector::find("M8"), None);
+        assert_eq!(Selector::find("M"), None);
+        assert_eq!(nearest_code("claim-flase"), Some("claim-false"));
+        assert_eq!(nearest_code("M999"), None);
+    }
+
+    #[test]
+    fn the_later_one_holds() {
+        let mut levels = Levels::default();
+        levels.set(Selector::One(Code::ClaimFalse), Level::Off);
+        levels.set(Selector::Group(b'3'), Level::Remark);
+        assert_eq!(levels.of(Code::ClaimFalse), Some(Level::Remark));
+        levels.set(Selector::One(Code::ClaimFalse), Level::Error);
+        assert_eq!(levels.of(Code::ClaimFalse), Some(Level::Error));
+        assert_eq!(levels.of(Code::ClaimTaken), Some(Level::Remark));
+        assert_eq!(levels.of(Code::SideFull), None);
+    }
+}

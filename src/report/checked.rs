@@ -1,0 +1,159 @@
+//! Checked games on their way out, in any of the layouts.
+
+use super::junit::Junit;
+use super::sarif::Sarif;
+use super::statistics::Statistics;
+use super::style::Look;
+use super::{certificate, github, human, json, short};
+use crate::pipeline::Checked;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The file that games come from.
+#[derive(Copy, Clone, Debug)]
+pub struct File<'a> {
+    /// Its name for people.
+    pub name: &'a str,
+    /// Its path.
+    pub path: &'a Path,
+}
+
+/// How findings are laid out.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// Pictures of the record.
+    Human,
+    /// One line a finding.
+    Short,
+    /// One JSON object a game.
+    Json,
+    /// A SARIF log.
+    Sarif,
+    /// Workflow commands.
+    Github,
+    /// JUnit XML.
+    Junit,
+}
+
+/// A report in the making. Nothing is kept of a game that has been written.
+#[derive(Debug)]
+pub struct Report {
+    layout: Layout,
+    look: Look,
+    quiet: bool,
+    sarif: Sarif,
+    junit: Junit,
+    statistics: Option<Statistics>,
+    certificates: bool,
+}
+
+impl Report {
+    /// A report. A quiet one leaves out remarks where the layout is for people's eyes; one of
+    /// statistics counts findings and does not show them.
+    pub fn new(layout: Layout, look: Look, quiet: bool, statistics: bool) -> Report {
+        Report {
+            layout,
+            look,
+            quiet,
+            sarif: Sarif::default(),
+            junit: Junit::default(),
+            statistics: statistics.then(Statistics::default),
+            certificates: false,
+        }
+    }
+
+    /// The same, with the certificates of claims where games are JSON.
+    #[must_use]
+    pub fn with_certificates(mut self, wanted: bool) -> Report {
+        self.certificates = wanted;
+        self
+    }
+
+    /// Writes what stands before everything else.
+    ///
+    /// # Errors
+    /// What the output says.
+    pub fn begin(&self, out: &mut impl Write) -> io::Result<()> {
+        match self.layout {
+            Layout::Sarif => self.sarif.begin(out),
+            Layout::Junit => self.junit.begin(out),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes a game.
+    ///
+    /// # Errors
+    /// What the output says.
+    pub fn game(&mut self, out: &mut impl Write, file: File, checked: &Checked) -> io::Result<()> {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.game(&checked.findings);
+            return Ok(());
+        }
+        match self.layout {
+            Layout::Json if self.certificates => {
+                return certificate::write_game(out, file.name, checked);
+            }
+            Layout::Json => return json::write(out, file.name, checked),
+            Layout::Sarif => return self.sarif.game(out, file.path, checked),
+            Layout::Junit => return self.junit.game(file.name, checked),
+            Layout::Human | Layout::Short | Layout::Github => {}
+        }
+        let source = checked.source();
+        for finding in &checked.findings {
+            if self.quiet && !finding.is_error() {
+                continue;
+            }
+            match self.layout {
+                Layout::Short => short::write(out, finding, &source, file.name)?,
+                Layout::Github => github::write(out, finding, &source, file.name)?,
+                _ => human::write(out, finding, &source, file.name, self.look)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes that an input could not be read, where the layout has a place for it.
+    ///
+    /// # Errors
+    /// What the output says.
+    pub fn unread(&mut self, out: &mut impl Write, file: File, words: &str) -> io::Result<()> {
+        match self.layout {
+            Layout::Sarif => self.sarif.unread(file.path, words),
+            Layout::Junit => self.junit.unread(file.name, words)?,
+            Layout::Github => github::unread(out, file.name, words)?,
+            Layout::Human | Layout::Short | Layout::Json => {}
+        }
+        Ok(())
+    }
+
+    /// Writes what waits for the end of a file.
+    ///
+    /// # Errors
+    /// What the output says.
+    pub fn close(&mut self, out: &mut impl Write, file: File) -> io::Result<()> {
+        match self.layout {
+            Layout::Junit => self.junit.close(out, file.name),
+            Layout::Sarif => {
+                self.sarif.close();
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes what stands behind everything else.
+    ///
+    /// # Errors
+    /// What the output says.
+    pub fn end(&mut self, out: &mut impl Write) -> io::Result<()> {
+        match (&self.statistics, self.layout) {
+            (Some(statistics), Layout::Human) => statistics.human(out, self.look),
+            (Some(statistics), Layout::Short) => statistics.short(out),
+            (Some(statistics), _) => statistics.json(out),
+            (None, Layout::Sarif) => self.sarif.end(out),
+            (None, Layout::Junit) => self.junit.end(out),
+            (None, _) => Ok(()),
+        }
+    }
+}

@@ -33,6 +33,8 @@ pub mod ask;
 
 pub mod pipeline;
 
+pub mod film;
+
 pub mod report;
 
 pub mod cli;

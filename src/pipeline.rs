@@ -142,7 +142,7 @@ fn of_game<'a>(
 }
 
 /// Whether a fault closes the whole game to the reader: whatever else it says, it says for that.
-const fn is_closed(fault: &Fault) -> bool {
+pub(crate) const fn is_closed(fault: &Fault) -> bool {
     matches!(
         fault.kind,
         FaultKind::NotText | FaultKind::Utf16 | FaultKind::LaterVersion(_)
@@ -168,7 +168,8 @@ fn closed<'a>(fault: &Fault, text: &'a str, game: u64, first_line: u64) -> Check
     }
 }
 
-fn of_fault(fault: &Fault, context: &Context) -> Finding {
+/// The finding of a fault of the text.
+pub(crate) fn of_fault(fault: &Fault, context: &Context) -> Finding {
     let mut event = Event::new(What::Fault(fault.kind), fault.span);
     event.turn = turn_at(context.text, fault.span);
     cook(&event, context)

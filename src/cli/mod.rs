@@ -8,6 +8,7 @@ mod output;
 mod rules;
 mod score;
 mod show;
+mod whole;
 
 use clap::{Parser, Subcommand};
 use output::Fail;

@@ -2,7 +2,7 @@
 
 use super::fog::Fog;
 use super::otherwise::Otherwise;
-use super::{Event, Remark, Replayed, Stop, What, of_problem};
+use super::{Event, Moment, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
 use crate::model::{Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
@@ -39,6 +39,8 @@ pub(super) struct Course<'a> {
     pub stop: Option<Stop>,
     /// Claims that could be made and were not, if anybody wants to know.
     pub missed: Option<PlaceSet>,
+    /// Who looks on.
+    pub watch: Option<&'a mut dyn FnMut(Moment)>,
     /// Open rulings that were named.
     pub told: RulingSet,
     /// The line at hand.
@@ -82,6 +84,7 @@ impl<'a> Course<'a> {
             draw_missed: false,
             stop,
             missed: None,
+            watch: None,
             told: RulingSet::default(),
             line: Span::default(),
         };
@@ -108,6 +111,7 @@ impl<'a> Course<'a> {
             .iter()
             .rposition(|line| matches!(line.kind, LineKind::Turn(_)));
         let mut result = false;
+        self.show(Moment::Start);
         for (index, line) in self.tree.lines.iter().enumerate() {
             self.line = line.span;
             match &line.kind {
@@ -151,6 +155,13 @@ impl<'a> Course<'a> {
         }
         self.out.lost = self.fog.as_ref().map(|fog| fog.line);
         self.out.table = self.fog.is_none().then_some(self.table);
+    }
+
+    /// Shows the table to who looks on.
+    pub fn show<'t>(&'t mut self, moment: impl FnOnce(Option<&'t Table>) -> Moment<'t>) {
+        if let Some(watch) = &mut self.watch {
+            watch(moment(self.fog.is_none().then_some(&self.table)));
+        }
     }
 
     /// A line that could not be read may have been a turn.

@@ -20,7 +20,7 @@ use crate::engine::Table;
 use crate::model::{Outcome, PlaceSet, Ruleset};
 use crate::record::{Problem, ProblemKind, head, ruleset_of};
 use crate::span::Span;
-use crate::syntax::tree::{LineKind, Tree};
+use crate::syntax::tree::{ClaimTree, LineKind, Tree};
 use course::Course;
 
 /// Where a replay stops early.
@@ -53,6 +53,17 @@ pub struct Replayed {
     pub stopped: bool,
 }
 
+/// A moment of a replay, for who wants to look on. The table is `None` where it is not known.
+#[derive(Copy, Clone, Debug)]
+pub enum Moment<'t> {
+    /// In front of the first line of the game itself.
+    Start(Option<&'t Table>),
+    /// In front of a claim.
+    Claim(&'t ClaimTree, Option<&'t Table>),
+    /// Behind a turn; the span of its line.
+    Turn(Span, Option<&'t Table>),
+}
+
 /// Replays a record. The faults of its text are not among the events: the caller has them.
 pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
     replay_with(tree, text, stop, false)
@@ -60,6 +71,21 @@ pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
 
 /// The same, with remarks on the play if wished: claims that were missed.
 pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool) -> Replayed {
+    run(tree, text, stop, remarks, None)
+}
+
+/// The same as [`replay`], with somebody who looks on.
+pub fn replay_watched(tree: &Tree, text: &str, watch: &mut dyn FnMut(Moment)) -> Replayed {
+    run(tree, text, None, false, Some(watch))
+}
+
+fn run(
+    tree: &Tree,
+    text: &str,
+    stop: Option<Stop>,
+    remarks: bool,
+    watch: Option<&mut dyn FnMut(Moment)>,
+) -> Replayed {
     let mut replayed = Replayed {
         turns: tree
             .lines
@@ -93,6 +119,9 @@ pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool) -
     replayed.events.extend(problems.into_iter().map(of_problem));
     let mut course = Course::new(tree, text, &head, &mut replayed, stop);
     course.missed = remarks.then(PlaceSet::default);
+    if let Some(watch) = watch {
+        course.watch = Some(watch);
+    }
     course.run();
     one_for_the_ruleset(&mut replayed.events);
     replayed

@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::otherwise;
 use super::parts::turn_span;
-use super::{Remark, Stop, What};
+use super::{Moment, Remark, Stop, What};
 use crate::engine::{Part, Violation};
 use crate::model::{Edition, RulingSet, Variant};
 use crate::record::{self, Action, Claim, Drawn};
@@ -36,6 +36,9 @@ impl Course<'_> {
             if window && self.is_window(items, index) {
                 return true;
             }
+            if let ItemKind::Claim(claim) = &item.kind {
+                self.show(|table| Moment::Claim(claim, table));
+            }
             self.item(item);
         }
         if window {
@@ -45,6 +48,7 @@ impl Course<'_> {
             self.missed_claims(early, turn_span(line, turn, items));
             self.close(line, turn, items, last);
         }
+        self.show(|table| Moment::Turn(line.span, table));
         wanted
     }
 

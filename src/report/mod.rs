@@ -5,14 +5,18 @@ pub mod claim;
 pub mod claim_json;
 pub mod diff;
 pub mod escape;
+pub mod html;
 pub mod human;
 pub mod json;
 pub mod json_position;
+pub mod lang;
 pub mod rules;
 pub mod score;
 mod sheet;
 pub mod short;
 pub mod style;
+pub mod svg;
 pub mod wrap;
 
+pub use lang::Lang;
 pub use style::Look;

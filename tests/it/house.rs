@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The rooms in order: each may import from those before it, and from itself.
 const ROOMS: &[&str] = &[
     "span", "source", "rulebook", "code", "model", "syntax", "record", "proof", "engine", "replay",
-    "series", "finding", "cook", "pipeline", "ask", "report", "cli",
+    "series", "finding", "cook", "pipeline", "ask", "film", "report", "cli",
 ];
 
 /// A file of one noun stays below this many lines.

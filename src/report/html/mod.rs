@@ -22,7 +22,7 @@ pub const STYLE: &str = concat!(include_str!("../svg/board.css"), include_str!("
 /// The script of a page.
 pub const SCRIPT: &str = include_str!("page.js");
 /// SHA-256 of [`STYLE`], in base64: the only style that a browser takes from the page.
-pub const STYLE_HASH: &str = "WoZNInwnt6LsqUAjZZbalJqorB8m+HVChBi3jjLixqY=";
+pub const STYLE_HASH: &str = "krQMSIxBFhp2mnt3ROA89UuG4AOuLUwtT+NcrBQb+cs=";
 /// SHA-256 of [`SCRIPT`], in base64: the only script that a browser runs.
 pub const SCRIPT_HASH: &str = "oAGaJSBidqqAvsbYcJFrXYftu4zi3d/KCQV+wkNgyNs=";
 
@@ -33,12 +33,13 @@ pub fn page(film: &Film, open: usize) -> String {
     let mut shapes = Shapes::default();
     let steps = turn::steps(film, &mut shapes);
     let mut boards: Vec<String> = Vec::with_capacity(steps.len());
-    for (index, step) in steps.iter().enumerate() {
-        let position = match index.checked_sub(1) {
-            None => film.start.as_ref(),
-            Some(turn) => film.takes[turn].position.as_ref(),
-        };
-        boards.push(board(position, &caption, step, &mut shapes));
+    let positions = film.takes.iter().map(|take| &take.position);
+    let mut known: Option<(&Position, &Step)> = None;
+    for (position, step) in std::iter::once(&film.start).chain(positions).zip(&steps) {
+        if let Some(position) = position {
+            known = Some((position, step));
+        }
+        boards.push(board(known, &caption, step, &mut shapes));
     }
     let game = film.ruleset.game();
     let title = caption.title(game);
@@ -88,18 +89,28 @@ pub fn page(film: &Film, open: usize) -> String {
     out
 }
 
-/// A picture, and the same in words.
+/// A picture, and the same in words; behind an error the table as it last was known.
 fn board(
-    position: Option<&Position>,
+    known: Option<(&Position, &Step)>,
     caption: &Caption,
     step: &Step,
     shapes: &mut Shapes,
 ) -> String {
-    let Some(position) = position else {
+    let Some((position, last)) = known else {
         return "<p class=\"unknown\">Nobody knows how the table looks here.</p>\n".to_string();
     };
-    let label = format!("The board. {}", step.title);
-    let mut out = svg::draw_on_page(position, caption, &label, Lang::English, shapes);
+    let mut out = String::new();
+    if !std::ptr::eq(last, step) {
+        let _ = writeln!(
+            out,
+            "<p class=\"unknown\">Nobody knows how the table looks behind this turn. This is how it \
+             was last known: {}.</p>",
+            escaped(&last.title)
+        );
+    }
+    let label = format!("The board. {}", last.title);
+    let picture = svg::draw_on_page(position, caption, &label, Lang::English, shapes);
+    out.push_str(&picture);
     out.push_str("\n<details><summary>The board in words</summary>\n<ul>\n");
     for sentence in svg::sentences(position, Lang::English) {
         let _ = writeln!(out, "<li>{}</li>", escaped(&sentence));

@@ -1,7 +1,7 @@
 //! A claim in the page: both formations as cards, and what shows that it is right.
 
 use super::prose;
-use crate::film::Claimed;
+use crate::film::{Claimed, Told};
 use crate::model::{Card, Face};
 use crate::proof::{Basis, Formed};
 use crate::report::Look;
@@ -10,8 +10,8 @@ use crate::report::svg::xml::escaped;
 use crate::report::svg::{Shapes, capital, card_id};
 use std::fmt::Write as _;
 
-/// A claim, right or wrong, with its proof.
-pub fn claim(claimed: &Claimed, shapes: &mut Shapes) -> String {
+/// A claim, right or wrong, with its proof; what the findings say already is not said again.
+pub fn claim(claimed: &Claimed, findings: &[Told], shapes: &mut Shapes) -> String {
     let answer = &claimed.answer;
     let game = claimed.position.ruleset.game();
     let mut said = Vec::new();
@@ -62,7 +62,11 @@ pub fn claim(claimed: &Claimed, shapes: &mut Shapes) -> String {
         rows.cards("Because", "open elsewhere", faces, shapes);
     }
     let _ = write!(out, "{}", rows.done());
-    let notes: Vec<&str> = lines.filter_map(note).collect();
+    let known = |note: &&str| {
+        let mut all = findings.iter().flat_map(|told| &told.finding.notes);
+        !all.any(|known| known == note)
+    };
+    let notes: Vec<&str> = lines.filter_map(note).filter(known).collect();
     if !notes.is_empty() {
         out.push_str("<ul>\n");
         for note in notes {

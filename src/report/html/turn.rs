@@ -63,7 +63,7 @@ fn of_take(take: &Take, film: &Film, shapes: &mut Shapes) -> Step {
         more.push_str(&finding(told));
     }
     for claim in &take.claims {
-        more.push_str(&proof::claim(claim, shapes));
+        more.push_str(&proof::claim(claim, &take.findings, shapes));
     }
     let count = |severity| {
         let same = |told: &&Told| told.finding.severity == severity;
@@ -135,7 +135,7 @@ impl Step {
             }
         }
         for (class, words) in &self.tags {
-            let _ = write!(out, " <span class=\"tag {class}\">{words}</span>");
+            let _ = write!(out, " <span class=\"tag tag-{class}\">{words}</span>");
         }
         out.push_str("</a>");
         if !self.more.is_empty() {

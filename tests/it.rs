@@ -56,3 +56,12 @@ mod breakage;
 
 #[path = "it/quick.rs"]
 mod quick;
+
+#[path = "it/page/mod.rs"]
+mod page;
+
+#[path = "it/pictures.rs"]
+mod pictures;
+
+#[path = "it/show.rs"]
+mod show;

@@ -36,10 +36,10 @@ pub struct Args {
     /// A record
     record: Option<PathBuf>,
     /// After which turn; the last one, if not named
-    #[arg(long, value_name = "TURN", requires = "record", conflicts_with = "all")]
+    #[arg(long, value_name = "TURN", conflicts_with_all = ["all", "position"])]
     at: Option<u32>,
     /// After every turn, in order
-    #[arg(long, requires = "record")]
+    #[arg(long, conflicts_with = "position")]
     all: bool,
     /// Which game of the record's file
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "record")]

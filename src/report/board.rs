@@ -43,16 +43,13 @@ impl Plan {
                 pitch: 8,
                 lang,
             },
-            // `Verteidiger` is longer than `Defender`; nine columns hold every word of a box
+            // both languages' names fit, the longest without a gap
             Game::Two => Plan {
                 margin: match lang {
                     Lang::English => 10,
-                    Lang::German => 12,
+                    Lang::German => 11,
                 },
-                pitch: match lang {
-                    Lang::English => 10,
-                    Lang::German => 9,
-                },
+                pitch: 10,
                 lang,
             },
         }

@@ -75,7 +75,7 @@ static WORDS: [[&str; 2]; 29] = [
     ["tiles ask for", "Plättchen"],
     [
         "cards, and: all formations, + high sum, - low sum, color, run, same strength",
-        "Karten, und: alle Formationen, + hohe Summe, - niedrige Summe, Farbe, Reihe, gleiche Stärke",
+        "Karten, und: alle Formationen, + hohe Summe, - niedrige Summe, Farbe, Reihe, = gleiche Stärke",
     ],
     ["colors", "Farben"],
     ["stone", "Grenzstein"],
@@ -200,7 +200,7 @@ impl Lang {
         self.pick(match counts {
             Counts::All => ["all", "alle"],
             Counts::Sum => ["+", "+"],
-            Counts::SameStrength => ["same", "gleich"],
+            Counts::SameStrength => ["same", "="],
             Counts::Color => ["color", "Farbe"],
             Counts::Run => ["run", "Reihe"],
             Counts::LowSum => ["-", "-"],

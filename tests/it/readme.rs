@@ -10,7 +10,7 @@ fn readme() -> String {
 }
 
 /// Words of a command line as a shell sees them; single quotes are all that the README uses.
-fn words(line: &str) -> Vec<String> {
+pub fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (index, part) in line.split('\'').enumerate() {
         match index % 2 {
@@ -21,11 +21,10 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-#[test]
-fn its_commands_give_its_output() {
-    let readme = readme();
+/// Runs the commands of a text, and gives their number.
+fn run_commands(text: &str) -> usize {
     let mut count = 0;
-    for block in readme.split("```console\n").skip(1) {
+    for block in text.split("```console\n").skip(1) {
         let block = block.split("\n```").next().expect("the end of the block");
         let (command, output) = block.split_once('\n').expect("a command and its output");
         let command = command.strip_prefix("$ ").expect("a prompt");
@@ -38,7 +37,20 @@ fn its_commands_give_its_output() {
         assert_eq!(said.trim_end(), output.trim_end(), "{command}");
         count += 1;
     }
+    count
+}
+
+#[test]
+fn its_commands_give_its_output() {
+    let count = run_commands(&readme());
     assert!(count >= 4, "only {count} examples were found");
+}
+
+#[test]
+fn so_do_those_about_seeing_a_game() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/show.md");
+    let text = fs::read_to_string(path).expect("the page");
+    assert!(run_commands(&text) >= 1);
 }
 
 #[test]

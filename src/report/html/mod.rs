@@ -22,9 +22,9 @@ pub const STYLE: &str = concat!(include_str!("../svg/board.css"), include_str!("
 /// The script of a page.
 pub const SCRIPT: &str = include_str!("page.js");
 /// SHA-256 of [`STYLE`], in base64: the only style that a browser takes from the page.
-pub const STYLE_HASH: &str = "krQMSIxBFhp2mnt3ROA89UuG4AOuLUwtT+NcrBQb+cs=";
+pub const STYLE_HASH: &str = "GQMQCcL6bZbFC/9vVYSEB71O2vz858EDdytRJfnahgk=";
 /// SHA-256 of [`SCRIPT`], in base64: the only script that a browser runs.
-pub const SCRIPT_HASH: &str = "oAGaJSBidqqAvsbYcJFrXYftu4zi3d/KCQV+wkNgyNs=";
+pub const SCRIPT_HASH: &str = "EgCymnUOB8bnJrKh5TFpLxKOkS7LEouT1VGzcUUhWD0=";
 
 /// The page of a film; it opens with the position behind so many turns.
 pub fn page(film: &Film, open: usize) -> String {

@@ -117,10 +117,19 @@
   }, { passive: true });
 
   const named = () => links.findIndex((link) => link.getAttribute("href") === location.hash);
-  window.addEventListener("hashchange", () => { if (named() >= 0) go(named()); });
+  window.addEventListener("hashchange", () => {
+    if (named() < 0) return;
+    go(named());
+    board.scrollIntoView({ block: "nearest" });
+  });
 
   document.documentElement.classList.add("js");
   find("bar").hidden = false;
   mark();
-  if (named() >= 0) go(named());
+  if (named() >= 0) {
+    go(named());
+    // the address leads to the turn's board, not to its line in the list
+    history.scrollRestoration = "manual";
+    window.addEventListener("load", () => requestAnimationFrame(() => scrollTo(0, 0)));
+  }
 })();

@@ -128,7 +128,11 @@ fn tile(
     canvas.text(center, y + 72.0, "m-tiny m-on-wall", Anchor::Middle, words);
     if let Some(mark) = lang.mark(site.mark) {
         let mark = mark.to_uppercase();
-        canvas.text(center, y + 85.0, "m-mark m-on-wound", Anchor::Middle, &mark);
+        let class = match mark.chars().count() {
+            ..=8 => "m-mark m-on-wound",
+            _ => "m-mark-long m-on-wound",
+        };
+        canvas.text(center, y + 85.0, class, Anchor::Middle, &mark);
     }
 }
 

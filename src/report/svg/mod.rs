@@ -63,7 +63,7 @@ impl Caption {
 /// A picture of a position that stands for itself.
 pub fn draw(position: &Position, caption: &Caption, lang: Lang) -> String {
     let mut shapes = Shapes::default();
-    let (inside, height) = inside(position, caption, lang, &mut shapes);
+    let (inside, height) = inside(position, caption, lang, false, &mut shapes);
     let game = position.ruleset.game();
     let state = super::board::title(position, lang);
     let title = format!("{}: {state}", caption.title(game));
@@ -90,7 +90,7 @@ pub fn draw_on_page(
     lang: Lang,
     shapes: &mut Shapes,
 ) -> String {
-    let (inside, height) = inside(position, caption, lang, shapes);
+    let (inside, height) = inside(position, caption, lang, true, shapes);
     format!(
         "<svg class=\"m\" role=\"img\" viewBox=\"0 0 {WIDE} {}\" aria-label=\"{}\">\n{inside}</svg>",
         N(height),
@@ -103,19 +103,19 @@ fn inside(
     position: &Position,
     caption: &Caption,
     lang: Lang,
+    on_page: bool,
     shapes: &mut Shapes,
 ) -> (String, f32) {
-    const TOP: f32 = 82.0;
     const PLATE: f32 = 38.0;
     const GAP: f32 = 10.0;
     let plan = Plan::of(position);
     let mut canvas = Canvas::default();
-    let north = TOP + PLATE;
+    let top = plate::title(&mut canvas, position, caption, lang, on_page);
+    let north = top + PLATE;
     let front = north + plan.height() + GAP;
     let south = front + plan.front + GAP;
     let below = south + plan.height();
-    plate::title(&mut canvas, position, caption, lang);
-    let middle = TOP + PLATE / 2.0 - 3.0;
+    let middle = top + PLATE / 2.0 - 3.0;
     plate::side(&mut canvas, position, caption, Seat::North, middle, lang);
     for seat in [Seat::North, Seat::South] {
         cards(&mut canvas, position, seat, &plan, (north, south));

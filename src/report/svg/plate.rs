@@ -24,31 +24,34 @@ pub const fn game_name(game: Game) -> &'static str {
     }
 }
 
-/// Title and line below it.
-pub fn title(canvas: &mut Canvas, position: &Position, caption: &Caption, lang: Lang) {
-    let game = position.ruleset.game();
-    let name = caption.title(game);
-    canvas.text(
-        MARGIN,
-        42.0,
-        "m-title m-ink",
-        Anchor::Start,
-        &cut(&name, 48),
-    );
-    let mut line = caption.line.iter().map(|part| cut(part, 40).into_owned());
-    let rest: Vec<String> = [crate::report::board::title(position, lang)]
-        .into_iter()
-        .chain(line.by_ref())
-        .collect();
-    let below = rest.join(" · ");
-    canvas.text(
-        MARGIN,
-        62.0,
-        "m-small m-soft",
-        Anchor::Start,
-        &cut(&below, 104),
-    );
-    canvas.path(MARGIN, 74.0, "m-rule", "M0 0h592");
+/// Title and line below it; a page has the title already. Gives the height.
+pub fn title(
+    canvas: &mut Canvas,
+    position: &Position,
+    caption: &Caption,
+    lang: Lang,
+    on_page: bool,
+) -> f32 {
+    let mut parts = vec![crate::report::board::title(position, lang)];
+    let mut y = 28.0;
+    if !on_page {
+        let name = caption.title(position.ruleset.game());
+        canvas.text(
+            MARGIN,
+            42.0,
+            "m-title m-ink",
+            Anchor::Start,
+            &cut(&name, 48),
+        );
+        parts.extend(caption.line.iter().map(|part| cut(part, 40).into_owned()));
+        y = 62.0;
+    }
+    for line in lines(&parts, WIDE - 2.0 * MARGIN) {
+        canvas.text(MARGIN, y, "m-small m-soft", Anchor::Start, &line);
+        y += 16.0;
+    }
+    canvas.path(MARGIN, y - 4.0, "m-rule", "M0 0h592");
+    y + 4.0
 }
 
 /// A side: who it is, whether it is to move, its hand. 30 high, `y` is its middle.
@@ -108,8 +111,7 @@ pub fn foot(canvas: &mut Canvas, position: &Position, top: f32, lang: Lang) -> f
         y += 24.0;
     }
     let counts = counts(position, lang);
-    if !counts.is_empty() {
-        let line = counts.join("  ·  ");
+    for line in lines(&counts, WIDE - 2.0 * MARGIN) {
         canvas.text(MARGIN, y, "m-small m-ink", Anchor::Start, &line);
         y += 20.0;
     }
@@ -117,6 +119,21 @@ pub fn foot(canvas: &mut Canvas, position: &Position, top: f32, lang: Lang) -> f
         y = discards(canvas, position, y, lang);
     }
     legend(canvas, position, y, lang) - top
+}
+
+/// Parts with dots between them, in lines of a width.
+fn lines(parts: &[String], most: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if width(line, 12.0) + width(part, 12.0) + 14.0 <= most => {
+                line.push_str(" · ");
+                line.push_str(part);
+            }
+            _ => lines.push(part.clone()),
+        }
+    }
+    lines
 }
 
 /// Sizes of piles, tactic cards played, cauldrons.

@@ -76,7 +76,7 @@ impl Part {
                 ),
                 (
                     "m-crack",
-                    "M30 17l5 7-6 6 4 5M64 92l-4-7 5-5-3-5M3 60l7 4 2 6",
+                    "M22 17l4 7-5 5 3 6M77 61l-5 4 2 5-4 4M3 58l6 3 1 6",
                 ),
             ]),
             Part::WallBreached => paths.push((

@@ -55,11 +55,21 @@ fn stones(canvas: &mut Canvas, position: &Position, plan: &Plan, top: f32, lang:
         let class = format!("m-place {on}");
         canvas.text(x, y + lower, &class, Anchor::Middle, &number);
         if let Some(mark) = marked {
-            let width = (super::canvas::width(mark, 9.5) + 16.0).max(46.0);
-            canvas.rect("m-card", [x - width / 2.0, y + 7.0, width, 16.0], 8.0);
             let mark = mark.to_uppercase();
-            canvas.text(x, y + 18.5, "m-mark m-card-ink", Anchor::Middle, &mark);
+            let (class, size) = mark_class(&mark);
+            let width = (super::canvas::width(&mark, size) + 14.0).clamp(46.0, 62.0);
+            canvas.rect("m-card", [x - width / 2.0, y + 7.0, width, 16.0], 8.0);
+            let class = format!("{class} m-card-ink");
+            canvas.text(x, y + 18.3, &class, Anchor::Middle, &mark);
         }
+    }
+}
+
+/// The class and size of a mark's word; long ones are set smaller.
+fn mark_class(mark: &str) -> (&'static str, f32) {
+    match mark.chars().count() {
+        ..=8 => ("m-mark", 9.5),
+        _ => ("m-mark-long", 7.6),
     }
 }
 
@@ -128,11 +138,8 @@ fn tile(
     canvas.text(center, y + 72.0, "m-tiny m-on-wall", Anchor::Middle, words);
     if let Some(mark) = lang.mark(site.mark) {
         let mark = mark.to_uppercase();
-        let class = match mark.chars().count() {
-            ..=8 => "m-mark m-on-wound",
-            _ => "m-mark-long m-on-wound",
-        };
-        canvas.text(center, y + 85.0, class, Anchor::Middle, &mark);
+        let class = format!("{} m-on-wound", mark_class(&mark).0);
+        canvas.text(center, y + 85.0, &class, Anchor::Middle, &mark);
     }
 }
 

@@ -161,7 +161,7 @@ fn counts(position: &Position, lang: Lang) -> Vec<String> {
             let names = actions.iter().map(|tactic| lang.tactic(game, *tactic));
             let names: Vec<&str> = names.collect();
             let (side, played) = (lang.side(game, seat), lang.word(Word::Played));
-            parts.push(format!("{side} {played} {}", names.join(", ")));
+            parts.push(format!("{side} {played}: {}", names.join(", ")));
         }
     }
     if let Some(played) = position.played {

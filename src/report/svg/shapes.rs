@@ -76,7 +76,7 @@ impl Part {
                 ),
                 (
                     "m-crack",
-                    "M22 17l4 7-5 5 3 6M77 61l-5 4 2 5-4 4M3 58l6 3 1 6",
+                    "M22 17l4 7-5 5 3 6M77 75l-4 4 2 5-3 4M3 77l4 3-1 6",
                 ),
             ]),
             Part::WallBreached => paths.push((

@@ -65,6 +65,10 @@ pub struct Claimed {
     pub answer: Answer,
     /// Whether it was refused at the table.
     pub denied: bool,
+    /// Whether an error was found in it.
+    pub faulty: bool,
+    /// Where its place stands in the record.
+    at: Span,
 }
 
 /// A finding and the line where it is.
@@ -256,7 +260,10 @@ fn shoot(tree: &Tree, faults: &[Fault], found: &Game) -> Result<Film, NoPosition
         let index = spans.partition_point(|span| span.start <= start);
         let within = index.checked_sub(1).filter(|at| start <= spans[*at].end);
         match within.and_then(|at| takes.get_mut(at)) {
-            Some(take) => take.findings.push(told),
+            Some(take) => {
+                take.mark(tree, &told.finding);
+                take.findings.push(told);
+            }
             None => general.push(told),
         }
     }
@@ -293,6 +300,22 @@ impl Film {
                 }
                 _ => {}
             }
+        }
+    }
+}
+
+impl Take {
+    /// Marks the claim that an error is about.
+    fn mark(&mut self, tree: &Tree, finding: &Finding) {
+        let start = finding.span.start;
+        let begun = tree.items.partition_point(|item| item.span.start <= start);
+        let last = begun.checked_sub(1).map(|index| &tree.items[index]);
+        let Some(item) = last.filter(|item| start < item.span.end) else {
+            return;
+        };
+        for claim in &mut self.claims {
+            let inside = item.span.start <= claim.at.start && claim.at.end <= item.span.end;
+            claim.faulty |= inside && finding.is_error();
         }
     }
 }
@@ -353,6 +376,8 @@ fn claimed(position: Position, claim: &ClaimTree) -> Option<Claimed> {
     Some(Claimed {
         answer: ask::ask(&position, place, None, Effort::Smallest),
         denied: claim.denied.is_some(),
+        faulty: false,
+        at: claim.place.span,
         position,
     })
 }

@@ -349,3 +349,23 @@ fn the_pictures_in_the_docs_are_made_by_their_commands() {
     }
     assert!(count >= 2, "only {count}");
 }
+
+#[test]
+fn a_claim_is_called_what_it_is() {
+    let head = "%marchstone 1\nruleset: st1-2024\nstart: st1-2024 r7,r8,r9:b1,b2/g1,y5,n9:g2,y6,n7/-/-/-/-/-/-/- S turn=11\n\n";
+    let page = |turn: &str| {
+        let text = format!("{head}11 S {turn}\nresult: unfinished\n");
+        let film = Film::of(text.as_bytes(), 1).unwrap_or_else(|why| panic!("{why:?}"));
+        html::page(&film, 1)
+    };
+    for (turn, kind) in [
+        ("p1@9 claim 1", "Right claim:"),
+        ("p1@9 claim 1 denied", "Refused, although right:"),
+        ("p1@9 claim 2 denied", "Refused:"),
+        ("p1@9 claim 1 because p2", "Claim with a fault:"),
+        ("p1@9 claim 2", "Not decided by what is on record:"),
+    ] {
+        let page = page(turn);
+        assert!(page.contains(&format!("what-kind\">{kind}<")), "{turn}");
+    }
+}

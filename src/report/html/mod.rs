@@ -142,21 +142,29 @@ fn head(out: &mut String, film: &Film, title: &str) {
         film.all_findings().filter(same).count()
     };
     let (errors, remarks) = (count(Severity::Error), count(Severity::Remark));
-    let (class, words) = match errors {
-        0 => ("right", "Every move and every claim was right".to_string()),
+    let (class, mut words) = match errors {
+        0 => ("right", "Nothing wrong was found".to_string()),
         _ => ("wrong", format!("Not valid: {}", many(errors, "error"))),
     };
     let remarks = match remarks {
         0 => String::new(),
         _ => format!(", {}", many(remarks, "remark")),
     };
+    words.push_str(&remarks);
+    if let (0, Some(gap)) = (errors, film.gap()) {
+        let _ = write!(
+            words,
+            "; the table is not known behind {} of {} turns",
+            gap.missing, gap.turns
+        );
+    }
     let result = match &film.result {
         Some(result) => format!(". Result: {}", escaped(result)),
         None => String::new(),
     };
     let _ = writeln!(
         out,
-        "<p class=\"verdict {class}\">{words}{remarks}{result}</p>\n</header>"
+        "<p class=\"verdict {class}\">{words}{result}</p>\n</header>"
     );
 }
 

@@ -23,12 +23,14 @@ pub fn claim(claimed: &Claimed, findings: &[Told], shapes: &mut Shapes) -> Strin
     let _ = claim::human(&mut said, &claimed.position, answer, look);
     let said = String::from_utf8_lossy(&said);
     let mut lines = said.lines();
-    let class = if answer.claimable { "right" } else { "wrong" };
-    let (kind, class) = match (claimed.denied, answer.claimable) {
-        (false, true) => ("Right claim:", class),
-        (false, false) => ("Wrong claim:", class),
-        (true, true) => ("Refused, although right:", class),
-        (true, false) => ("Rightly refused:", "denied"),
+    let (kind, class) = match (claimed.denied, claimed.faulty, answer.claimable) {
+        (true, _, true) => ("Refused, although right:", "right"),
+        (true, _, false) => ("Refused:", "open"),
+        (false, true, true) => ("Claim with a fault:", "wrong"),
+        (false, true, false) => ("Wrong claim:", "wrong"),
+        (false, false, true) => ("Right claim:", "right"),
+        // a card or an order that the record does not tell may yet make it right
+        (false, false, false) => ("Not decided by what is on record:", "open"),
     };
     let mut out = format!(
         "<div class=\"claim {class}\">\n<p class=\"lead\"><span class=\"what-kind\">{kind}</span> {}</p>\n",

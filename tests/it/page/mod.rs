@@ -195,7 +195,7 @@ fn findings_and_proofs_stand_at_their_turn() {
     assert!(
         browser
             .text(".verdict")
-            .starts_with("Every move and every claim was right")
+            .starts_with("Nothing wrong was found")
     );
     browser.key("Home");
     browser.key("n");

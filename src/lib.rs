@@ -43,6 +43,7 @@ pub mod retell;
 
 pub mod pipeline;
 
+pub mod film;
 pub mod format;
 
 pub mod certificate;

@@ -5,7 +5,7 @@ mod games;
 mod json;
 
 pub use convert::{Conversion, Converted, convert};
-pub use games::Games;
+pub use games::{Games, Read};
 
 use crate::cook::{Context, cook, cook_series, settle};
 use crate::engine::Table;
@@ -19,7 +19,7 @@ use crate::source::Source;
 use crate::span::Span;
 use crate::syntax::tree::LineKind;
 use crate::syntax::{Fault, FaultKind, Tree, parse_position};
-use games::Read;
+
 use std::io::{self, BufRead};
 
 /// A checked game.
@@ -204,7 +204,7 @@ fn of_game<'a>(read: &Read<'a>, series: &mut Series, policy: &Policy) -> Checked
 }
 
 /// Whether a fault closes the whole game to the reader: whatever else it says, it says for that.
-const fn is_closed(fault: &Fault) -> bool {
+pub(crate) const fn is_closed(fault: &Fault) -> bool {
     matches!(
         fault.kind,
         FaultKind::NotText | FaultKind::Utf16 | FaultKind::LaterVersion(_)

@@ -89,5 +89,13 @@ mod properties;
 #[path = "it/reports.rs"]
 mod reports;
 
+#[path = "it/page/mod.rs"]
+mod page;
 #[path = "it/settings.rs"]
 mod settings;
+
+#[path = "it/pictures.rs"]
+mod pictures;
+
+#[path = "it/show.rs"]
+mod show;

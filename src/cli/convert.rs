@@ -3,15 +3,15 @@
 use super::Exit;
 use super::input;
 use super::output::{self, Fail};
+use super::replace::Replacement;
 use crate::cook::words::count;
 use crate::json::{self, FORMAT};
 use crate::pipeline::{self, Checked, Conversion, Converted, Halt};
 use crate::report::table::{Rows, Table};
 use crate::report::{escape, short};
 use clap::ValueEnum;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::PathBuf;
 
 /// Convert records to JSON and back, or to tables
 #[derive(clap::Args, Debug)]
@@ -83,30 +83,15 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let name = path.display();
         Fail::Question(format!("cannot write `{name}`: {}", input::words(error)))
     };
-    let half = beside(path);
-    let file = File::create(&half).map_err(|error| cannot(&error))?;
-    let mut out = BufWriter::with_capacity(1 << 16, file);
-    let done = convert(args, &paths, &mut out);
-    let moved = match done {
-        Ok(_) => fs::rename(&half, path).map_err(|error| cannot(&error)),
-        Err(_) => Ok(()),
-    };
-    if done.is_err() || moved.is_err() {
-        // nothing is left half-written; what cannot be removed was never there
-        let _ = fs::remove_file(&half);
+    let mut out = Replacement::create(path).map_err(|error| cannot(&error))?;
+    match convert(args, &paths, &mut out) {
+        Err(Fail::Output(error)) => Err(cannot(&error)),
+        Err(fail) => Err(fail),
+        Ok(exit) => match out.commit() {
+            Ok(()) => Ok(exit),
+            Err(error) => Err(cannot(&error)),
+        },
     }
-    match (done, moved) {
-        (Err(Fail::Output(error)), _) => Err(cannot(&error)),
-        (Ok(_), Err(fail)) => Err(fail),
-        (done, _) => done,
-    }
-}
-
-/// The name of a file that is not yet complete.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
-    PathBuf::from(name)
 }
 
 /// What is being written.

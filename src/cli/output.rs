@@ -53,6 +53,14 @@ pub struct Style {
 }
 
 impl Style {
+    /// How a file looks: in colours only where they are asked for.
+    pub fn look_of_file(self) -> Look {
+        Look {
+            color: self.color == Color::Always,
+            ..Look::PLAIN
+        }
+    }
+
     /// How standard output looks.
     pub fn look(self) -> Look {
         let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());

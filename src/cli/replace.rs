@@ -1,6 +1,6 @@
 //! A file gets new contents whole, or keeps its old ones.
 
-use std::fs;
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
@@ -14,8 +14,16 @@ use tempfile::{Builder, NamedTempFile};
 #[derive(Debug)]
 pub struct Replacement {
     target: PathBuf,
-    new: BufWriter<NamedTempFile>,
-    old: fs::Metadata,
+    out: Out,
+}
+
+/// Where the new contents go meanwhile.
+#[derive(Debug)]
+enum Out {
+    /// Beside the target; what is known of the file there.
+    Beside(BufWriter<NamedTempFile>, Option<fs::Metadata>),
+    /// Into a pipe or device, which nothing can take the place of.
+    Through(File),
 }
 
 impl Replacement {
@@ -25,26 +33,55 @@ impl Replacement {
     /// What the system says. A file that may not be written is not replaced, although the system
     /// would allow it, nor what is no file.
     pub fn new(path: &Path) -> io::Result<Replacement> {
-        let target = fs::canonicalize(path)?;
-        let old = fs::metadata(&target)?;
-        if !old.is_file() {
+        if !fs::metadata(path)?.is_file() {
             return Err(io::Error::other("it is no file"));
         }
-        if old.permissions().readonly() {
+        Replacement::create(path)
+    }
+
+    /// Contents for a file that need not be there yet.
+    ///
+    /// # Errors
+    /// As [`Replacement::new`]; a folder.
+    pub fn create(path: &Path) -> io::Result<Replacement> {
+        let old = fs::metadata(path).ok();
+        let (folder, file) = match &old {
+            Some(old) => (old.is_dir(), old.is_file()),
+            None => (false, true),
+        };
+        if folder {
+            let words = "it is a folder";
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, words));
+        }
+        if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
             let words = "the file is read-only";
             return Err(io::Error::new(io::ErrorKind::PermissionDenied, words));
         }
-        let folder = target.parent().unwrap_or(Path::new("."));
-        let new = Builder::new()
-            .prefix(".marchstone-")
-            .suffix(".tmp")
-            .tempfile_in(folder)
-            .map_err(no_new_file)?;
-        Ok(Replacement {
-            new: BufWriter::with_capacity(1 << 16, new),
-            target,
-            old,
-        })
+        if !file {
+            return Ok(Replacement {
+                target: path.to_path_buf(),
+                out: Out::Through(OpenOptions::new().write(true).open(path)?),
+            });
+        }
+        let target = match &old {
+            Some(_) => fs::canonicalize(path)?,
+            None => path.to_path_buf(),
+        };
+        let folder = match target.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        let mut builder = Builder::new();
+        builder.prefix(".marchstone-").suffix(".tmp");
+        #[cfg(unix)]
+        if old.is_none() {
+            use std::os::unix::fs::PermissionsExt;
+            // as any new file: what the user masks is left out
+            builder.permissions(fs::Permissions::from_mode(0o666));
+        }
+        let new = builder.tempfile_in(folder).map_err(no_new_file)?;
+        let out = Out::Beside(BufWriter::with_capacity(1 << 16, new), old);
+        Ok(Replacement { target, out })
     }
 
     /// Puts the new contents in the file's place.
@@ -52,9 +89,14 @@ impl Replacement {
     /// # Errors
     /// What the system says; the old file is whole then, and nothing else is left behind.
     pub fn commit(self) -> io::Result<()> {
-        let new = self.new.into_inner()?;
-        keep_owner(&new, &self.old);
-        new.as_file().set_permissions(self.old.permissions())?;
+        let (new, old) = match self.out {
+            Out::Beside(new, old) => (new.into_inner()?, old),
+            Out::Through(mut file) => return file.flush(),
+        };
+        if let Some(old) = old {
+            keep_owner(&new, &old);
+            new.as_file().set_permissions(old.permissions())?;
+        }
         // what is not on the disk yet must not replace what is
         new.as_file().sync_all()?;
         new.persist(&self.target).map_err(|error| error.error)?;
@@ -64,11 +106,17 @@ impl Replacement {
 
 impl Write for Replacement {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.new.write(bytes)
+        match &mut self.out {
+            Out::Beside(new, _) => new.write(bytes),
+            Out::Through(file) => file.write(bytes),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.new.flush()
+        match &mut self.out {
+            Out::Beside(new, _) => new.flush(),
+            Out::Through(file) => file.flush(),
+        }
     }
 }
 

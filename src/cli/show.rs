@@ -3,16 +3,21 @@
 use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail, Style};
+use super::replace::Replacement;
+use crate::film::{self, Film, NoFilm};
 use crate::model::Position;
 use crate::pipeline::{self, Located, NoPosition};
 use crate::replay::Stop;
-use crate::report::{Look, board, human, json_position};
+use crate::report::svg::Caption;
+use crate::report::{Lang, Look, board, html, human, json_position, svg};
 use crate::source::Source;
 use clap::ValueEnum;
-use std::io::Write;
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
-/// Show the table after a turn
+/// Show the table after a turn, or after every turn
 #[derive(clap::Args, Debug)]
 #[command(
     group = clap::ArgGroup::new("what").required(true).args(["record", "position"]),
@@ -20,14 +25,22 @@ use std::path::PathBuf;
   marchstone show game.march                          the table at the end
   marchstone show game.march --at 9                   after turn 9
   marchstone show game.march --at 9 --format position as one line, for `claim --position`
-  marchstone show --position 'st2-en r10,r11:-@4 A'"
+  marchstone show game.march --all --format json      after every turn, JSON Lines
+  marchstone show --position 'st2-en r10,r11:-@4 A' --lang de
+  marchstone show game.march --at 9 --format svg --output board.svg
+  marchstone show game.march --all --format svg --output boards/
+  marchstone show game.march --format html --output game.html
+                                                      a page that steps through the game"
 )]
 pub struct Args {
     /// A record
     record: Option<PathBuf>,
     /// After which turn; the last one, if not named
-    #[arg(long, value_name = "TURN", requires = "record")]
+    #[arg(long, value_name = "TURN", conflicts_with_all = ["all", "position"])]
     at: Option<u32>,
+    /// After every turn, in order
+    #[arg(long, conflicts_with = "position")]
+    all: bool,
     /// Which game of the record's file
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "record")]
     game: u64,
@@ -37,6 +50,12 @@ pub struct Args {
     /// How the table is written
     #[arg(long, value_enum, default_value_t = Format::Board)]
     format: Format,
+    /// The language of names on a board
+    #[arg(long, value_enum, value_name = "LANG", default_value_t = Language::En)]
+    lang: Language,
+    /// Write to a file, whole or not at all; with `--all --format svg` to a folder
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     style: Style,
 }
@@ -52,28 +71,233 @@ enum Format {
     Position,
     /// A JSON object
     Json,
+    /// A picture
+    Svg,
+    /// A page that steps through the game, with its findings and proofs
+    Html,
+}
+
+/// The languages of boards.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum Language {
+    /// English
+    En,
+    /// German
+    De,
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
-    let look = args.style.look();
+    match (&args.record, args.format) {
+        (None, Format::Html) => Err(question(
+            "a page steps through a game: name a record, or ask for `--format svg`",
+        )),
+        (_, Format::Html) if args.lang != Language::En => Err(question(
+            "a page tells findings and proofs, and those are English: leave `--lang` out",
+        )),
+        (Some(record), Format::Html) => page(args, record),
+        (Some(record), Format::Svg) if args.all => pictures(args, record),
+        (Some(record), _) if args.all => sequence(args, record),
+        _ => one(args),
+    }
+}
+
+fn question(words: &str) -> Fail {
+    Fail::Question(words.to_string())
+}
+
+impl Args {
+    const fn lang(&self) -> Lang {
+        match self.lang {
+            Language::En => Lang::English,
+            Language::De => Lang::German,
+        }
+    }
+
+    /// How output looks; a file has no colours unless they are asked for.
+    fn look(&self) -> Look {
+        match self.output {
+            Some(_) => self.style.look_of_file(),
+            None => self.style.look(),
+        }
+    }
+
+    /// Writes to standard output, or a file as a whole.
+    fn write(&self, text: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fail> {
+        match &self.output {
+            None => {
+                let mut out = output::stdout();
+                text(&mut out)?;
+                out.flush()?;
+                Ok(())
+            }
+            Some(path) => write_file(path, text),
+        }
+    }
+}
+
+fn write_file(
+    path: &Path,
+    text: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Fail> {
+    let written = Replacement::create(path).and_then(|mut file| {
+        text(&mut file)?;
+        file.commit()
+    });
+    written.map_err(|error| {
+        let why = input::words(&error);
+        Fail::Question(format!("cannot write `{}`: {why}", path.to_string_lossy()))
+    })
+}
+
+/// One position.
+fn one(args: &Args) -> Result<Exit, Fail> {
+    let look = args.look();
+    let mut caption = Caption::default();
     let position = match (&args.position, &args.record) {
-        (Some(text), _) => read_position(text, look)?,
+        (Some(text), _) => read_position(text, args.style.look())?,
         (None, Some(record)) => {
+            let input = Input::new(record);
             let stop = args.at.map(Stop::Behind);
-            locate(&Input::new(record), args.game, stop)?.position
+            match args.format {
+                Format::Svg => {
+                    let film = film(&input, args.game)?;
+                    caption = Caption::of(&film);
+                    let behind = match args.at {
+                        Some(turn) => film.behind(turn),
+                        None => film.at_the_end(),
+                    };
+                    behind.map_err(|why| refuse(&input, why, args.game, stop))?
+                }
+                _ => locate(&input, args.game, stop)?.position,
+            }
         }
         // clap lets none through without one of the two
         (None, None) => return Ok(Exit::Unread),
     };
-    let mut out = output::stdout();
-    match args.format {
-        Format::Board => write!(out, "{}", board::draw(&position, look))?,
-        Format::Position => writeln!(out, "{}", crate::syntax::position_line(&position))?,
-        Format::Json => json_position::write(&mut out, &position)?,
-    }
-    out.flush()?;
+    args.write(|out| match args.format {
+        Format::Svg => out.write_all(svg::draw(&position, &caption, args.lang()).as_bytes()),
+        format => write_position(out, &position, format, args.lang(), look),
+    })?;
     Ok(Exit::Good)
+}
+
+fn write_position(
+    mut out: &mut dyn Write,
+    position: &Position,
+    format: Format,
+    lang: Lang,
+    look: Look,
+) -> io::Result<()> {
+    match format {
+        Format::Position => writeln!(out, "{}", crate::syntax::position_line(position)),
+        Format::Json => json_position::write(&mut out, position),
+        _ => write!(out, "{}", board::draw(position, lang, look)),
+    }
+}
+
+/// The position after every turn.
+fn sequence(args: &Args, record: &Path) -> Result<Exit, Fail> {
+    let look = args.look();
+    let input = Input::new(record);
+    let games = games(&input)?;
+    let mut told = Ok(None);
+    let mut first = true;
+    args.write(|out| {
+        let mut written = Ok(());
+        told = film::positions(games, args.game, |_, position| {
+            let Some(position) = position.filter(|_| written.is_ok()) else {
+                return;
+            };
+            if args.format == Format::Board && !std::mem::take(&mut first) {
+                written = writeln!(out);
+            }
+            if written.is_ok() {
+                written = write_position(out, position, args.format, args.lang(), look);
+            }
+        });
+        written
+    })?;
+    let told = told.map_err(|why| refuse(&input, why, args.game, None))?;
+    gap(&input, told)
+}
+
+/// Says why turns are missing, if any are.
+fn gap(input: &Input, why: Option<film::Gap>) -> Result<Exit, Fail> {
+    let Some(gap) = why else {
+        return Ok(Exit::Good);
+    };
+    let because = gap.first.map_or(String::new(), |(finding, line)| {
+        format!(", because of line {line}: {}", finding.message)
+    });
+    output::say(&format!(
+        "`{}`: {} of {} turns are left out, nobody knows how the table looks behind them{because}",
+        input.name(),
+        gap.missing,
+        gap.turns
+    ));
+    Ok(Exit::Bad)
+}
+
+/// A picture after every turn, in a folder.
+fn pictures(args: &Args, record: &Path) -> Result<Exit, Fail> {
+    let Some(folder) = &args.output else {
+        return Err(question(
+            "many pictures need a folder: name one with `--output`",
+        ));
+    };
+    let input = Input::new(record);
+    let film = film(&input, args.game)?;
+    let caption = Caption::of(&film);
+    fs::create_dir_all(folder).map_err(|error| {
+        let why = input::words(&error);
+        Fail::Question(format!("cannot make `{}`: {why}", folder.to_string_lossy()))
+    })?;
+    let mut names = BTreeSet::new();
+    for take in &film.takes {
+        let Some(position) = &take.position else {
+            continue;
+        };
+        // a number that stands twice is a mistake of the record, and no reason to lose a picture
+        let mut name = format!("turn-{:03}.svg", take.number);
+        while !names.insert(name.clone()) {
+            name = name.replace(".svg", "-again.svg");
+        }
+        write_file(&folder.join(name), |out| {
+            out.write_all(svg::draw(position, &caption, args.lang()).as_bytes())
+        })?;
+    }
+    gap(&input, film.gap())
+}
+
+/// A page that steps through the game.
+fn page(args: &Args, record: &Path) -> Result<Exit, Fail> {
+    let input = Input::new(record);
+    let film = film(&input, args.game)?;
+    let open = match args.at {
+        None => film.takes.len(),
+        Some(turn) => match film.takes.iter().position(|take| take.number == turn) {
+            Some(index) => index + 1,
+            None => {
+                let stop = Some(Stop::Behind(turn));
+                return Err(refuse(&input, NoPosition::NoTurn, args.game, stop));
+            }
+        },
+    };
+    let page = html::page(&film, open);
+    args.write(|out| out.write_all(page.as_bytes()))?;
+    Ok(Exit::Good)
+}
+
+fn film(input: &Input, game: u64) -> Result<Film, Fail> {
+    Film::of(games(input)?, game).map_err(|why| match why {
+        NoFilm::Nothing(why) => refuse(input, why, game, None),
+        NoFilm::TooLong(turns) => Fail::Question(format!(
+            "`{}` has {turns} turns; pages and pictures are made of at most {}",
+            input.name(),
+            film::MOST_TURNS
+        )),
+    })
 }
 
 /// Reads the position of an argument.
@@ -99,31 +323,40 @@ pub fn read_position(text: &str, look: Look) -> Result<Position, Fail> {
 
 /// The position of a record at a stop.
 pub fn locate(input: &Input, game: u64, stop: Option<Stop>) -> Result<Located, Fail> {
-    let name = input.name();
-    let cannot = |error: &std::io::Error| format!("cannot read `{name}`: {}", input::words(error));
-    let games = input
+    pipeline::position_of(games(input)?, game, stop).map_err(|why| refuse(input, why, game, stop))
+}
+
+fn games(input: &Input) -> Result<pipeline::Games<Box<dyn io::BufRead>>, Fail> {
+    input
         .games()
-        .map_err(|error| Fail::Question(cannot(&error)))?;
+        .map_err(|error| Fail::Question(unread(input, &error)))
+}
+
+fn unread(input: &Input, error: &io::Error) -> String {
+    format!("cannot read `{}`: {}", input.name(), input::words(error))
+}
+
+/// Why a record has no position at a stop.
+fn refuse(input: &Input, why: NoPosition, game: u64, stop: Option<Stop>) -> Fail {
+    let name = input.name();
     let at = match stop {
         Some(stop) => format!("at turn {}", stop.turn()),
         None => "at the end".to_string(),
     };
-    pipeline::position_of(games, game, stop).map_err(|why| {
-        Fail::Question(match why {
-            NoPosition::Read(error) => cannot(&error),
-            NoPosition::NoGame(0) => format!("no game in `{name}`"),
-            NoPosition::NoGame(games) => format!("`{name}` has no game {game}, only {games}"),
-            NoPosition::NoRuleset(finding) => format!("`{name}`: {}", finding.message),
-            NoPosition::NoTurn => {
-                format!("`{name}` has no turn {}", at.trim_start_matches("at turn "))
-            }
-            NoPosition::Unknown(Some(first)) => format!(
-                "`{name}`: nobody knows how the table looks {at}, because of line {}: {}",
-                first.1, first.0.message
-            ),
-            NoPosition::Unknown(None) => {
-                format!("`{name}`: nobody knows how the table looks {at}")
-            }
-        })
+    Fail::Question(match why {
+        NoPosition::Read(error) => unread(input, &error),
+        NoPosition::NoGame(0) => format!("no game in `{name}`"),
+        NoPosition::NoGame(games) => format!("`{name}` has no game {game}, only {games}"),
+        NoPosition::NoRuleset(finding) => format!("`{name}`: {}", finding.message),
+        NoPosition::NoTurn => {
+            format!("`{name}` has no turn {}", at.trim_start_matches("at turn "))
+        }
+        NoPosition::Unknown(Some(first)) => format!(
+            "`{name}`: nobody knows how the table looks {at}, because of line {}: {}",
+            first.1, first.0.message
+        ),
+        NoPosition::Unknown(None) => {
+            format!("`{name}`: nobody knows how the table looks {at}")
+        }
     })
 }

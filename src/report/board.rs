@@ -1,25 +1,27 @@
 //! The table as text: what one would see leaning over it from South's or the Attacker's chair.
 
+mod facts;
+
 use super::Look;
-use crate::cook::words;
-use crate::model::{
-    Color, Counts, Demand, Face, FaceKind, Game, Mark, Outcome, Part, Phase, Pile, Place, Position,
-    Seat, Site,
-};
+use super::lang::{Lang, Word};
+use crate::model::{Color, Demand, Face, FaceKind, Game, Mark, Phase, Place, Position, Seat, Site};
 use std::fmt::Write as _;
 
 /// Draws a position in at most 80 columns.
-pub fn draw(position: &Position, look: Look) -> String {
+pub fn draw(position: &Position, lang: Lang, look: Look) -> String {
     let game = position.ruleset.game();
-    let plan = Plan::of(game);
+    let plan = Plan::of(game, lang);
     let mut out = String::new();
-    let _ = writeln!(out, "{}\n", look.bold(&title(position)));
+    let _ = writeln!(out, "{}\n", look.bold(&title(position, lang)));
     rows(&mut out, position, Seat::North, &plan, look);
     boxes(&mut out, position, &plan, look);
     rows(&mut out, position, Seat::South, &plan, look);
     let _ = writeln!(out);
-    for (label, words) in facts(position, look) {
-        let _ = writeln!(out, "  {:<15} {words}", label);
+    let facts = facts::facts(position, lang, look);
+    let longest = facts.iter().map(|(label, _)| label.chars().count()).max();
+    let width = longest.unwrap_or(0).max(15);
+    for (label, words) in facts {
+        let _ = writeln!(out, "  {label:<width$} {words}");
     }
     out
 }
@@ -30,44 +32,59 @@ struct Plan {
     margin: usize,
     /// Columns of a place, the gap included.
     pitch: usize,
+    lang: Lang,
 }
 
 impl Plan {
-    const fn of(game: Game) -> Plan {
+    const fn of(game: Game, lang: Lang) -> Plan {
         match game {
             Game::One => Plan {
                 margin: 7,
                 pitch: 8,
+                lang,
             },
+            // both languages' names fit, the longest without a gap
             Game::Two => Plan {
-                margin: 10,
+                margin: match lang {
+                    Lang::English => 10,
+                    Lang::German => 11,
+                },
                 pitch: 10,
+                lang,
             },
         }
     }
 }
 
-fn title(position: &Position) -> String {
+/// Ruleset, turn, side to move and phase in a line.
+pub fn title(position: &Position, lang: Lang) -> String {
     let game = position.ruleset.game();
     let mut title = position.ruleset.to_string();
     if let Some(turn) = position.turn {
-        let _ = write!(title, " · turn {turn}");
+        let _ = write!(title, " · {} {turn}", lang.word(Word::Turn));
     }
-    match (position.to_move, position.result) {
-        (Some(seat), None) => {
-            let _ = write!(title, " · {} to move", seat.name(game));
-        }
-        _ => title.push_str(" · game over"),
-    }
-    match position.phase {
-        _ if position.to_move.is_none() => {}
-        Phase::Start => {}
-        Phase::Prepared => title.push_str(", prepared"),
-        Phase::Played => title.push_str(", has played"),
-        Phase::Passed => title.push_str(", has passed"),
-        Phase::Drawn => title.push_str(", has drawn"),
-    }
+    let _ = write!(title, " · {}", state(position, game, lang));
     title
+}
+
+/// Whose turn it is, and what has happened in it.
+pub(super) fn state(position: &Position, game: Game, lang: Lang) -> String {
+    let (Some(seat), None) = (position.to_move, position.result) else {
+        return lang.word(Word::GameOver).to_string();
+    };
+    let name = match lang {
+        Lang::English => seat.name(game),
+        Lang::German => lang.side(game, seat),
+    };
+    let phase = match position.phase {
+        Phase::Start => "",
+        Phase::Prepared => lang.word(Word::Prepared),
+        Phase::Played => lang.word(Word::HasPlayed),
+        Phase::Passed => lang.word(Word::HasPassed),
+        Phase::Drawn => lang.word(Word::HasDrawn),
+    };
+    let comma = if phase.is_empty() { "" } else { ", " };
+    format!("{name} {}{comma}{phase}", lang.word(Word::ToMove))
 }
 
 /// The cards of a side, the nearest ones next to the boxes.
@@ -90,12 +107,12 @@ fn rows(out: &mut String, position: &Position, seat: Seat, plan: &Plan, look: Lo
     };
     for row in order {
         let name = match row {
-            0 => upper(seat.word(game)),
+            0 => plan.lang.side(game, seat).to_string(),
             _ => String::new(),
         };
         let mut line = format!("{name:<margin$}", margin = plan.margin);
         for place in position.board.places() {
-            line.push_str(&cell(position, place, seat, row, plan.pitch, look));
+            line.push_str(&cell(position, place, seat, row, plan, look));
         }
         let _ = writeln!(out, "{}", line.trim_end());
     }
@@ -107,9 +124,10 @@ fn cell(
     place: Place,
     seat: Seat,
     row: usize,
-    pitch: usize,
+    plan: &Plan,
     look: Look,
 ) -> String {
+    let pitch = plan.pitch;
     let site = &position.board[place];
     let half = &site.halves[seat];
     let size = demand(position, place).size as usize;
@@ -121,7 +139,11 @@ fn cell(
             } else {
                 ""
             };
-            (format!("{face}{star}"), Some(*face))
+            let name = face_name(*face, position.ruleset.game(), plan.lang);
+            // a long name gives way, the gap to the next column stays
+            let most = pitch - 1 - star.len();
+            let name: String = name.chars().take(most).collect();
+            (format!("{name}{star}"), Some(*face))
         }
         None if row < size && site.owner.is_none() => ("·".to_string(), None),
         None => (String::new(), None),
@@ -137,6 +159,14 @@ fn cell(
     match text.is_empty() {
         true => " ".repeat(pitch),
         false => format!("{}{painted}{}", " ".repeat(left), " ".repeat(right)),
+    }
+}
+
+/// A card as the notation has it; a tactic card by its name.
+fn face_name(face: Face, game: Game, lang: Lang) -> &'static str {
+    match face.tactic() {
+        Some(tactic) => lang.tactic(game, tactic),
+        None => face.name(),
     }
 }
 
@@ -174,14 +204,18 @@ fn boxes(out: &mut String, position: &Position, plan: &Plan, look: Look) {
             .collect(),
     ];
     if game == Game::Two {
-        let asked = places
-            .iter()
-            .map(|place| boxed(&asks(demand(position, *place)), inner, str::to_string));
+        let asked = places.iter().map(|place| {
+            boxed(
+                &asks(demand(position, *place), plan.lang),
+                inner,
+                str::to_string,
+            )
+        });
         lines.push(asked.collect());
     }
     let marked = |site: &Site| match (site.mark, site.owner) {
-        (_, Some(seat)) => upper(seat.word(game)),
-        (mark, None) => mark.word().unwrap_or("").to_string(),
+        (_, Some(seat)) => plan.lang.side(game, seat).to_string(),
+        (mark, None) => plan.lang.mark_short(mark).unwrap_or("").to_string(),
     };
     let marks: Vec<String> = position.board.sites().iter().map(marked).collect();
     if marks.iter().any(|mark| !mark.is_empty()) {
@@ -223,166 +257,6 @@ fn demand(position: &Position, place: Place) -> Demand {
 }
 
 /// What a tile asks for: cards and formations in short.
-fn asks(demand: Demand) -> String {
-    let counts = match demand.counts {
-        Counts::All => "all",
-        Counts::Sum => "+",
-        Counts::SameStrength => "same",
-        Counts::Color => "color",
-        Counts::Run => "run",
-        Counts::LowSum => "-",
-    };
-    format!("{} {counts}", demand.size)
-}
-
-/// What else is known, a line each.
-fn facts(position: &Position, look: Look) -> Vec<(String, String)> {
-    let game = position.ruleset.game();
-    let mut facts = Vec::new();
-    let mut add = |label: &str, words: String| facts.push((label.to_string(), words));
-    for seat in Seat::BOTH {
-        if let Some(hand) = &position.hands[seat] {
-            add(
-                &format!("{}'s hand", upper(seat.word(game))),
-                pile(hand, look),
-            );
-        }
-    }
-    let deck = match game {
-        Game::One => "clan deck",
-        Game::Two => "siege deck",
-    };
-    if let Some(cards) = &position.deck {
-        add(deck, pile(cards, look));
-    }
-    if let Some(cards) = &position.tactics_deck {
-        add("tactic deck", pile(cards, look));
-    }
-    if !position.discard.is_empty() {
-        add("discards", faces(&position.discard, look));
-    }
-    for seat in Seat::BOTH {
-        let actions = &position.actions[seat];
-        if !actions.is_empty() {
-            let names: Vec<&str> = actions.iter().map(|tactic| tactic.name()).collect();
-            add(
-                &format!("{} played", upper(seat.word(game))),
-                names.join(" "),
-            );
-        }
-    }
-    if let Some(played) = position.played {
-        let words = format!("{} and {}", played[Seat::South], played[Seat::North]);
-        add("tactics", format!("{words} played"));
-    }
-    if let Some(oil) = position.oil {
-        add("cauldrons", format!("{oil} left"));
-    }
-    if let Some(seat) = position.last {
-        add("last turn", format!("{}'s", upper(seat.name(game))));
-    }
-    if let Some(outcome) = position.result {
-        add("result", result(game, outcome));
-    }
-    if position
-        .board
-        .sites()
-        .iter()
-        .any(|site| site.first.is_some())
-    {
-        add("*", "complete first: has the tie".to_string());
-    }
-    if game == Game::Two {
-        add(
-            "tiles ask for",
-            "cards, and: all formations, + high sum, - low sum, color, run, same strength"
-                .to_string(),
-        );
-    }
-    facts
-        .into_iter()
-        .flat_map(|(label, words)| wrapped(&label, &words))
-        .collect()
-}
-
-fn result(game: Game, outcome: Outcome) -> String {
-    words::outcome(game, outcome)
-}
-
-fn faces(faces: &[Face], look: Look) -> String {
-    let words: Vec<String> = faces
-        .iter()
-        .map(|face| paint(*face, &face.to_string(), look))
-        .collect();
-    words.join(" ")
-}
-
-/// A pile or hand; the number first where it is long.
-fn pile(pile: &Pile, look: Look) -> String {
-    let parts = match pile {
-        Pile::Count(count) => return words::count(*count, "card"),
-        Pile::Parts(parts) => parts,
-    };
-    if parts.is_empty() {
-        return "empty".to_string();
-    }
-    let known: Vec<String> = parts
-        .iter()
-        .map(|part| match part {
-            Part::Card(face) => paint(*face, &face.to_string(), look),
-            Part::Unknown(count) => format!("{count}?"),
-            Part::UnknownTactics(count) => format!("{count}?t"),
-        })
-        .collect();
-    match pile.len() {
-        count if count > 7 => format!("{count}: {}", known.join(" ")),
-        _ => known.join(" "),
-    }
-}
-
-/// A fact in lines that fit, the label on the first.
-fn wrapped(label: &str, text: &str) -> Vec<(String, String)> {
-    const ROOM: usize = 60;
-    let mut lines: Vec<(String, String)> = Vec::new();
-    let mut column = 0;
-    for word in text.split(' ') {
-        let length = plain_length(word);
-        match lines.last_mut() {
-            Some((_, line)) if column + 1 + length <= ROOM => {
-                line.push(' ');
-                line.push_str(word);
-                column += 1 + length;
-            }
-            last => {
-                let label = if last.is_none() { label } else { "" };
-                lines.push((label.to_string(), word.to_string()));
-                column = length;
-            }
-        }
-    }
-    lines
-}
-
-/// Number of characters without colours.
-fn plain_length(text: &str) -> usize {
-    let mut length = 0;
-    let mut inside = false;
-    for c in text.chars() {
-        match (inside, c) {
-            (false, '\x1b') => inside = true,
-            (false, _) => length += 1,
-            (true, 'm') => inside = false,
-            (true, _) => {}
-        }
-    }
-    length
-}
-
-fn upper(text: &str) -> String {
-    let text = text.strip_prefix("the ").unwrap_or(text);
-    let mut chars = text.chars();
-    match chars.next() {
-        Some(first) => first.to_uppercase().chain(chars).collect(),
-        None => String::new(),
-    }
+fn asks(demand: Demand, lang: Lang) -> String {
+    format!("{} {}", demand.size, lang.counts_short(demand.counts))
 }

@@ -28,6 +28,7 @@ const ROOMS: &[&str] = &[
     "certificate",
     "prove",
     "format",
+    "film",
     "report",
     "cli",
 ];

@@ -1,0 +1,406 @@
+//! A game turn by turn, for who wants to see it: positions, claims with their proofs, findings.
+
+use crate::ask::{self, Answer, Effort};
+use crate::cook::{Context, cook};
+use crate::finding::Finding;
+use crate::model::{BySeat, Place, PlaceSet, Position, Ruleset, Seat};
+use crate::pipeline::{Games, Read};
+use crate::pipeline::{NoPosition, is_closed, of_fault};
+use crate::replay::{Moment, Replayed, replay_watched};
+use crate::source::Source;
+use crate::span::Span;
+use crate::syntax::quote::unquote;
+use crate::syntax::tree::{ClaimTree, Key, LineKind, Side, Tree};
+use crate::syntax::{Fault, key_word};
+use std::io::BufRead;
+
+/// The most turns of a film. A game that plays every card has about 130.
+pub const MOST_TURNS: usize = 1000;
+
+/// A game of which every turn can be looked at.
+#[derive(Clone, Debug)]
+pub struct Film {
+    /// The ruleset.
+    pub ruleset: Ruleset,
+    /// The players.
+    pub players: BySeat<Option<String>>,
+    /// The other headers that say something to people, in the order of the record.
+    pub headers: Vec<(&'static str, String)>,
+    /// The table before the first turn; `None` where it is not known.
+    pub start: Option<Position>,
+    /// The turns.
+    pub takes: Vec<Take>,
+    /// What was found outside of the turns.
+    pub findings: Vec<Told>,
+    /// The result line, as written.
+    pub result: Option<String>,
+    /// The table behind the last line; `None` where it is not known.
+    pub end: Option<Position>,
+}
+
+/// A turn.
+#[derive(Clone, Debug)]
+pub struct Take {
+    /// Its number, as written or counted.
+    pub number: u32,
+    /// Whose it is: as written, else as counted.
+    pub side: Option<Seat>,
+    /// What was done, as written, without number and side.
+    pub text: String,
+    /// The comment, without its `#`.
+    pub comment: Option<String>,
+    /// The table after it; `None` where it is not known.
+    pub position: Option<Position>,
+    /// Its claims, in order.
+    pub claims: Vec<Claimed>,
+    /// What was found in it.
+    pub findings: Vec<Told>,
+}
+
+/// A claim, and whether it was right.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// The table just before it.
+    pub position: Position,
+    /// The answer.
+    pub answer: Answer,
+    /// Whether it was refused at the table.
+    pub denied: bool,
+    /// Whether an error was found in it.
+    pub faulty: bool,
+    /// Where its place stands in the record.
+    at: Span,
+}
+
+/// A finding and the line where it is.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// The finding.
+    pub finding: Finding,
+    /// The line of the input.
+    pub line: u64,
+}
+
+/// Turns behind which nobody knows the table.
+#[derive(Clone, Debug)]
+pub struct Gap {
+    /// How many.
+    pub missing: usize,
+    /// Of how many.
+    pub turns: usize,
+    /// The first error and its line, if one is the reason.
+    pub first: Option<(Finding, u64)>,
+}
+
+/// Why there is no film.
+#[derive(Debug)]
+pub enum NoFilm {
+    /// There is nothing to see.
+    Nothing(NoPosition),
+    /// The record has more turns than [`MOST_TURNS`].
+    TooLong(u32),
+}
+
+impl Film {
+    /// The film of a game of an input (counted from 1).
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn of(games: Games<impl BufRead>, game: u64) -> Result<Film, NoFilm> {
+        with_game(games, game, |tree, faults, found| {
+            let turns = turns(tree).count();
+            if turns > MOST_TURNS {
+                return Err(NoFilm::TooLong(turns as u32));
+            }
+            shoot(tree, faults, found).map_err(NoFilm::Nothing)
+        })
+        .map_err(NoFilm::Nothing)?
+    }
+
+    /// The turns behind which the table is not known, if there are any.
+    pub fn gap(&self) -> Option<Gap> {
+        let unknown = |take: &&Take| take.position.is_none();
+        let missing = self.takes.iter().filter(unknown).count();
+        (missing > 0).then(|| Gap {
+            missing,
+            turns: self.takes.len(),
+            first: self.first_error(),
+        })
+    }
+
+    /// The position after the turn with a number.
+    ///
+    /// # Errors
+    /// There is no such turn, or nobody knows how the table looks behind it.
+    pub fn behind(&self, turn: u32) -> Result<Position, NoPosition> {
+        let take = self.takes.iter().find(|take| take.number == turn);
+        let take = take.ok_or(NoPosition::NoTurn)?;
+        take.position.clone().ok_or_else(|| self.unknown())
+    }
+
+    /// The position at the end.
+    ///
+    /// # Errors
+    /// Nobody knows how the table looks.
+    pub fn at_the_end(&self) -> Result<Position, NoPosition> {
+        self.end.clone().ok_or_else(|| self.unknown())
+    }
+
+    fn unknown(&self) -> NoPosition {
+        NoPosition::Unknown(self.first_error().map(Box::new))
+    }
+
+    fn first_error(&self) -> Option<(Finding, u64)> {
+        let errors = self.all_findings().filter(|told| told.finding.is_error());
+        let first = errors.min_by_key(|told| told.finding.span.start);
+        first.map(|told| (told.finding.clone(), told.line))
+    }
+
+    /// Everything that was found, in the turns and outside.
+    pub fn all_findings(&self) -> impl Iterator<Item = &Told> {
+        let in_turns = self.takes.iter().flat_map(|take| &take.findings);
+        self.findings.iter().chain(in_turns)
+    }
+}
+
+/// The position after each turn of a game, in order, with the turn's number; `None` where it is
+/// not known. Gives how often it was not.
+///
+/// # Errors
+/// Why the game can't be replayed at all.
+pub fn positions(
+    games: Games<impl BufRead>,
+    game: u64,
+    mut visit: impl FnMut(u32, Option<&Position>),
+) -> Result<Option<Gap>, NoPosition> {
+    with_game(games, game, |tree, faults, found| {
+        let numbers = numbers(tree);
+        let (mut turns, mut missing) = (0, 0);
+        let replayed = replay_watched(tree, found.text, &mut |moment| {
+            if let Moment::Turn(_, table) = moment {
+                let number = numbers.get(turns).copied().unwrap_or(0);
+                turns += 1;
+                missing += usize::from(table.is_none());
+                visit(number, table.map(|table| table.position()).as_ref());
+            }
+        });
+        let mut all = findings(&replayed, faults, found);
+        if replayed.ruleset.is_none() {
+            return Err(no_ruleset(all));
+        }
+        all.retain(|told| told.finding.is_error());
+        Ok((missing > 0).then(|| Gap {
+            missing,
+            turns,
+            first: all.into_iter().next().map(|told| (told.finding, told.line)),
+        }))
+    })?
+}
+
+/// Finds a game of an input and hands it on.
+fn with_game<T>(
+    mut games: Games<impl BufRead>,
+    game: u64,
+    see: impl FnOnce(&Tree, &[Fault], &Read) -> T,
+) -> Result<T, NoPosition> {
+    loop {
+        let before = games.count();
+        let found = games.next_game().map_err(NoPosition::Read)?;
+        let found = found.ok_or(NoPosition::NoGame(before))?;
+        if found.game == game {
+            return Ok(see(found.tree, found.faults, &found));
+        }
+    }
+}
+
+fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition> {
+    let text = found.text;
+    let mut start = None;
+    let mut takes: Vec<Take> = Vec::new();
+    let mut claims = Vec::new();
+    let mut lines = turns(tree).zip(numbers(tree));
+    let mut next = None;
+    let replayed = replay_watched(tree, text, &mut |moment| match moment {
+        Moment::Start(table) => {
+            start = table.map(|table| table.position());
+            next = start.as_ref().and_then(|position| position.to_move);
+        }
+        Moment::Claim(claim, table) => {
+            claims.extend(table.and_then(|table| claimed(table.position(), claim)));
+        }
+        Moment::Turn(_, table) => {
+            let Some(((line, turn), number)) = lines.next() else {
+                return;
+            };
+            let side = turn.side.map(|side| seat(side.side)).or(next);
+            next = side.map(|side| !side);
+            takes.push(Take {
+                number,
+                side,
+                text: written(tree, line, text),
+                comment: comment(line, text),
+                position: table.map(|table| table.position()),
+                claims: std::mem::take(&mut claims),
+                findings: Vec::new(),
+            });
+        }
+    });
+    let mut all = findings(&replayed, faults, found);
+    let Some(ruleset) = replayed.ruleset.filter(|_| !faults.iter().any(is_closed)) else {
+        return Err(no_ruleset(all));
+    };
+    let spans: Vec<Span> = turns(tree).map(|(line, _)| line.span).collect();
+    let mut general = Vec::new();
+    for told in all.drain(..) {
+        let start = told.finding.span.start;
+        let index = spans.partition_point(|span| span.start <= start);
+        let within = index.checked_sub(1).filter(|at| start <= spans[*at].end);
+        match within.and_then(|at| takes.get_mut(at)) {
+            Some(take) => {
+                take.mark(tree, &told.finding);
+                take.findings.push(told);
+            }
+            None => general.push(told),
+        }
+    }
+    let mut film = Film {
+        ruleset,
+        players: BySeat::default(),
+        headers: Vec::new(),
+        start,
+        takes,
+        findings: general,
+        result: None,
+        end: replayed.table.as_ref().map(|table| table.position()),
+    };
+    film.head(tree, text);
+    Ok(film)
+}
+
+impl Film {
+    fn head(&mut self, tree: &Tree, text: &str) {
+        for line in &tree.lines {
+            match &line.kind {
+                LineKind::Header(header) => {
+                    let value = unquote(header.text.of(text)).into_owned();
+                    match header.key {
+                        _ if value.is_empty() => {}
+                        Key::South | Key::Attacker => self.players[Seat::South] = Some(value),
+                        Key::North | Key::Defender => self.players[Seat::North] = Some(value),
+                        Key::Ruleset | Key::Private | Key::Unknown => {}
+                        key => self.headers.extend(key_word(key).map(|word| (word, value))),
+                    }
+                }
+                LineKind::Result(result) => {
+                    self.result = Some(result.span.of(text).to_string());
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Take {
+    /// Marks the claim that an error is about.
+    fn mark(&mut self, tree: &Tree, finding: &Finding) {
+        let start = finding.span.start;
+        let begun = tree.items.partition_point(|item| item.span.start <= start);
+        let last = begun.checked_sub(1).map(|index| &tree.items[index]);
+        let Some(item) = last.filter(|item| start < item.span.end) else {
+            return;
+        };
+        for claim in &mut self.claims {
+            let inside = item.span.start <= claim.at.start && claim.at.end <= item.span.end;
+            claim.faulty |= inside && finding.is_error();
+        }
+    }
+}
+
+/// The turn lines.
+fn turns(
+    tree: &Tree,
+) -> impl Iterator<Item = (&crate::syntax::tree::Line, &crate::syntax::tree::Turn)> {
+    tree.lines.iter().filter_map(|line| match &line.kind {
+        LineKind::Turn(turn) => Some((line, turn)),
+        _ => None,
+    })
+}
+
+/// The number of each turn, as written or counted.
+fn numbers(tree: &Tree) -> Vec<u32> {
+    let mut next = 1_u32;
+    turns(tree)
+        .map(|(_, turn)| {
+            let number = turn.number.map_or(next, |(number, _)| number);
+            next = number.saturating_add(1);
+            number
+        })
+        .collect()
+}
+
+const fn seat(side: Side) -> Seat {
+    match side {
+        Side::South | Side::Attacker => Seat::South,
+        Side::North | Side::Defender => Seat::North,
+    }
+}
+
+/// The items of a turn line as they stand there.
+fn written(tree: &Tree, line: &crate::syntax::tree::Line, text: &str) -> String {
+    let LineKind::Turn(turn) = &line.kind else {
+        return String::new();
+    };
+    let items = turn.items.of(&tree.items);
+    match (items.first(), items.last()) {
+        (Some(first), Some(last)) => first.span.to(last.span).of(text).to_string(),
+        _ => String::new(),
+    }
+}
+
+fn comment(line: &crate::syntax::tree::Line, text: &str) -> Option<String> {
+    let comment = line.comment?.of(text);
+    let words = comment.trim_start_matches('#').trim();
+    (!words.is_empty()).then(|| words.to_string())
+}
+
+/// A claim in front of the table that it met; `None` where a card there is not known.
+fn claimed(position: Position, claim: &ClaimTree) -> Option<Claimed> {
+    let place = Place::of_number(position.ruleset.game(), claim.place.number?)?;
+    if ask::unknown_at(&position, PlaceSet::of(place)).is_some() {
+        return None;
+    }
+    Some(Claimed {
+        answer: ask::ask(&position, place, None, Effort::Smallest),
+        denied: claim.denied.is_some(),
+        faulty: false,
+        at: claim.place.span,
+        position,
+    })
+}
+
+/// Everything that was found, in the order of the text.
+fn findings(replayed: &Replayed, faults: &[Fault], found: &Read) -> Vec<Told> {
+    let context = Context {
+        text: found.text,
+        ruleset: replayed.ruleset,
+    };
+    let source = Source::new(found.text, found.first.0);
+    let of_faults = faults.iter().map(|fault| of_fault(fault, &context));
+    let of_events = replayed.events.iter().map(|event| cook(event, &context));
+    let mut all: Vec<Told> = of_faults
+        .chain(of_events)
+        .map(|finding| Told {
+            line: source.spot(finding.span.start as usize).line,
+            finding,
+        })
+        .collect();
+    all.sort_by_key(|told| told.finding.span.start);
+    all
+}
+
+fn no_ruleset(all: Vec<Told>) -> NoPosition {
+    let error = all.into_iter().find(|told| told.finding.is_error());
+    error.map_or(NoPosition::Unknown(None), |told| {
+        NoPosition::NoRuleset(Box::new(told.finding))
+    })
+}

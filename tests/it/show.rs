@@ -1,0 +1,234 @@
+//! `marchstone show` from outside: sequences, languages, files that are whole or not there.
+
+use super::program::{command, marchstone_in_repository as run, marchstone_with as run_with};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const RECORD: &str = "fixtures/records/05-st1-early-bird.march";
+const FALSE_CLAIM: &str = "fixtures/st1/bad/false-claim.march";
+
+/// A fresh folder of this test.
+fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("a folder");
+    path
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+fn turns(record: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(record);
+    let text = fs::read_to_string(path).expect("a record");
+    let turn = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
+    let number = |line: &str| line.split(' ').next().map(String::from);
+    text.lines().filter(turn).filter_map(number).collect()
+}
+
+#[test]
+fn all_positions_are_those_of_each_turn() {
+    let all = run(&["show", RECORD, "--all", "--format", "short"]);
+    assert_eq!(all.code, 0, "{}", all.stderr);
+    let turns = turns(RECORD);
+    assert_eq!(all.stdout.lines().count(), turns.len());
+    for (turn, line) in turns.iter().zip(all.stdout.lines()) {
+        let one = run(&["show", RECORD, "--at", turn, "--format", "position"]);
+        assert_eq!(one.stdout.trim_end(), line, "turn {turn}");
+    }
+    let json = run(&["show", RECORD, "--all", "--format", "json"]);
+    assert_eq!(json.stdout.lines().count(), turns.len());
+    for (line, position) in json.stdout.lines().zip(all.stdout.lines()) {
+        let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(value["position"], position);
+    }
+    let human = run(&["show", RECORD, "--all"]);
+    assert_eq!(human.stdout.matches("\n\nst1-").count() + 1, turns.len());
+}
+
+#[test]
+fn turns_that_nobody_knows_are_left_out_and_named() {
+    let done = run(&["show", FALSE_CLAIM, "--all", "--format", "short"]);
+    assert_eq!(done.code, 1);
+    assert_eq!(done.stdout.lines().count(), 6);
+    assert_eq!(
+        done.stderr,
+        "`fixtures/st1/bad/false-claim.march`: 1 of 7 turns are left out, nobody knows how the table looks behind them, because of line 14: the claim on stone 4 is false: North can still win there with `b9`\n"
+    );
+}
+
+#[test]
+fn a_board_in_german() {
+    let position =
+        "st2-de+tactics r5,joker,y7:b2,spy,b4*~damaged/-/-/-/-/-/- D oil=2 hand.A=r1,2? discard=k9";
+    let done = run(&["show", "--position", position, "--lang", "de"]);
+    insta::assert_snapshot!(done.stdout);
+    let page = run(&["show", RECORD, "--format", "html", "--lang", "de"]);
+    assert_eq!(page.code, 2);
+    assert!(page.stderr.contains("those are English"));
+}
+
+#[test]
+fn a_file_is_written_whole() {
+    let folder = folder("show-whole");
+    let file = folder.join("board.svg");
+    let arguments = ["show", RECORD, "--format", "svg", "--output", text(&file)];
+    let done = run(&arguments);
+    assert_eq!((done.code, done.stdout.as_str()), (0, ""));
+    let picture = fs::read_to_string(&file).expect("a picture");
+    assert_eq!(picture, run(&arguments[..4]).stdout);
+    // what can't be made leaves the file that was there, and nothing beside it
+    let bad = run(&[
+        "show",
+        "no-such-file",
+        "--format",
+        "svg",
+        "--output",
+        text(&file),
+    ]);
+    assert_eq!(bad.code, 2);
+    assert_eq!(fs::read_to_string(&file).expect("still there"), picture);
+    let names: Vec<_> = fs::read_dir(&folder).expect("a folder").collect();
+    assert_eq!(names.len(), 1);
+    // nor does a place where nothing can be written
+    let nowhere = folder.join("missing/board.svg");
+    let done = run(&[
+        "show",
+        RECORD,
+        "--format",
+        "svg",
+        "--output",
+        text(&nowhere),
+    ]);
+    assert_eq!(done.code, 2);
+    assert!(done.stderr.contains("cannot write `"), "{}", done.stderr);
+    let done = run(&["show", RECORD, "--output", text(&folder)]);
+    assert_eq!(done.code, 2);
+    assert!(done.stderr.contains("it is a folder"), "{}", done.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = folder("show-links");
+    let (file, link) = (folder.join("real.txt"), folder.join("link.txt"));
+    fs::write(&file, "old").expect("a file");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("its mode");
+    symlink("real.txt", &link).expect("a link");
+    let done = run(&["show", RECORD, "--format", "short", "--output", text(&link)]);
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
+    assert!(
+        fs::read_to_string(&file)
+            .expect("text")
+            .starts_with("st1-2024")
+    );
+    let mode = fs::metadata(&file).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+    // a device is no file to be replaced
+    let done = run(&["show", RECORD, "--format", "short", "--output", "/dev/null"]);
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    let full = run(&["show", RECORD, "--format", "short", "--output", "/dev/full"]);
+    assert_eq!(full.code, 2);
+    assert!(full.stderr.contains("cannot write `/dev/full`"));
+}
+
+#[test]
+fn pictures_of_all_turns_go_into_a_folder() {
+    let refused = run(&["show", RECORD, "--all", "--format", "svg"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.stderr.contains("need a folder"));
+    let folder = folder("show-all").join("new");
+    let done = run(&[
+        "show",
+        RECORD,
+        "--all",
+        "--format",
+        "svg",
+        "--output",
+        text(&folder),
+    ]);
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    for turn in turns(RECORD) {
+        let name = format!("turn-{:03}.svg", turn.parse::<u32>().expect("a number"));
+        let picture = fs::read_to_string(folder.join(name)).expect("a picture");
+        let one = run(&["show", RECORD, "--at", &turn, "--format", "svg"]);
+        assert_eq!(picture, one.stdout);
+    }
+    let count = fs::read_dir(&folder).expect("a folder").count();
+    assert_eq!(count, turns(RECORD).len());
+}
+
+#[test]
+fn questions_that_make_no_sense_are_refused() {
+    for (arguments, words) in [
+        (
+            &[
+                "--position",
+                "st1-2024 -/-/-/-/-/-/-/-/- S",
+                "--format",
+                "html",
+            ][..],
+            "name a record",
+        ),
+        (
+            &["--position", "st1-2024 -/-/-/-/-/-/-/-/- S", "--all"],
+            "--all",
+        ),
+        (&[RECORD, "--all", "--at", "3"], "cannot be used with"),
+        (&[RECORD, "--at", "99", "--format", "svg"], "has no turn 99"),
+        (
+            &[RECORD, "--at", "99", "--format", "html"],
+            "has no turn 99",
+        ),
+        (&[RECORD, "--game", "2", "--all"], "has no game 2, only 1"),
+        (&["README.md", "--format", "html"], "README.md"),
+        (
+            &[FALSE_CLAIM, "--format", "svg"],
+            "nobody knows how the table looks",
+        ),
+    ] {
+        let arguments: Vec<&str> = ["show"].iter().chain(arguments).copied().collect();
+        let done = run(&arguments);
+        assert_eq!(done.code, 2, "{arguments:?}: {}", done.stderr);
+        assert!(
+            done.stderr.contains(words),
+            "{arguments:?}: {}",
+            done.stderr
+        );
+        assert_eq!(done.stdout, "");
+    }
+}
+
+#[test]
+fn a_record_of_any_length_is_shown_or_refused() {
+    let mut record = String::from("%marchstone 1\nruleset: st1-2024\n\n");
+    for turn in 1..3000 {
+        let side = if turn % 2 == 1 { 'S' } else { 'N' };
+        record.push_str(&format!("{turn} {side} ?\n"));
+    }
+    for format in ["html", "svg"] {
+        let done = run_with(&["show", "-", "--format", format], record.as_bytes());
+        assert_eq!(done.code, 2);
+        assert!(done.stderr.contains("has 2999 turns"), "{}", done.stderr);
+    }
+    let done = run_with(&["show", "-", "--all"], record.as_bytes());
+    assert_eq!((done.code, done.stdout.as_str()), (1, ""));
+    assert!(done.stderr.contains("2999 of 2999 turns"));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = command()
+        .args(["show", RECORD, "--format", "html"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty());
+}

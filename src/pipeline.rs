@@ -3,22 +3,23 @@
 mod convert;
 mod games;
 mod json;
+mod located;
+mod positions;
 
 pub use convert::{Conversion, Converted, convert};
 pub use games::{Games, Read};
+pub use located::{Located, NoPosition, position_at, position_of};
+pub use positions::{Positions, position};
 
 use crate::cook::{Context, cook, cook_series, settle};
-use crate::engine::Table;
 use crate::finding::Finding;
-use crate::model::{Outcome, Position, Ruleset};
+use crate::model::{Outcome, Ruleset};
 use crate::policy::Policy;
-use crate::record;
-use crate::replay::{self, Event, Met, Replayed, Stop, What, Wish};
+use crate::replay::{self, Event, Met, Replayed, What, Wish};
 use crate::series::{Bout, Series};
 use crate::source::Source;
 use crate::span::Span;
-use crate::syntax::tree::LineKind;
-use crate::syntax::{Fault, FaultKind, Tree, parse_position};
+use crate::syntax::{Fault, FaultKind};
 
 use std::io::{self, BufRead};
 
@@ -257,190 +258,4 @@ fn result(replayed: &Replayed) -> Option<String> {
         (None, stated) => stated?,
     };
     Some(outcome.words(game).to_string())
-}
-
-/// A position of a record, and where it is.
-#[derive(Clone, Debug)]
-pub struct Located {
-    /// The position.
-    pub position: Position,
-    /// The table, which also knows what no position says.
-    pub table: Table,
-    /// The number of the turn's line in the input; of the last line for the end of the game.
-    pub line: u64,
-}
-
-/// Why a record has no position at a turn.
-#[derive(Debug)]
-pub enum NoPosition {
-    /// The input could not be read.
-    Read(io::Error),
-    /// The input has so many games, and not the one that was asked for.
-    NoGame(u64),
-    /// The record has no ruleset that could be read.
-    NoRuleset(Box<Finding>),
-    /// No turn has this number.
-    NoTurn,
-    /// After an error or a lost turn nobody knows how the table looks; the first finding.
-    Unknown(Option<Box<(Finding, u64)>>),
-}
-
-/// The position of a game of an input (counted from 1), at a stop or at its end.
-///
-/// # Errors
-/// Why there is none.
-pub fn position_at(
-    reader: impl BufRead,
-    game: u64,
-    stop: Option<Stop>,
-) -> Result<Located, NoPosition> {
-    let games = Games::new(reader, None).map_err(NoPosition::Read)?;
-    position_of(games, game, stop)
-}
-
-/// The same of games that are being read.
-///
-/// # Errors
-/// Why there is none.
-pub fn position_of(
-    mut games: Games<impl BufRead>,
-    game: u64,
-    stop: Option<Stop>,
-) -> Result<Located, NoPosition> {
-    loop {
-        let count = games.count();
-        let read = games.next_game().map_err(NoPosition::Read)?;
-        let read = read.ok_or(NoPosition::NoGame(count))?;
-        if read.game != game {
-            continue;
-        }
-        if let Some(json) = read.json.as_ref().filter(|json| !json.faults.is_empty()) {
-            let first = json::refused(&read, json).findings.into_iter().next();
-            return Err(first.map_or(NoPosition::Unknown(None), |finding| {
-                NoPosition::NoRuleset(Box::new(finding))
-            }));
-        }
-        return locate(&read, stop);
-    }
-}
-
-fn locate(read: &Read, stop: Option<Stop>) -> Result<Located, NoPosition> {
-    let Read {
-        text, tree, faults, ..
-    } = *read;
-    let replayed = replay::replay(tree, text, stop);
-    let context = Context {
-        text,
-        ruleset: replayed.ruleset,
-    };
-    let line = |span: Span| match &read.json {
-        Some(json) => json::line(read, json, span),
-        None => {
-            Source::new(text, read.first.0)
-                .spot(span.start as usize)
-                .line
-        }
-    };
-    let mut findings: Vec<Finding> = faults
-        .iter()
-        .map(|fault| of_fault(fault, &context))
-        .chain(replayed.events.iter().map(|event| cook(event, &context)))
-        .collect();
-    // an error on the line that made the table unknown, else any error, is the reason
-    let elsewhere = |finding: &Finding| {
-        replayed
-            .lost
-            .is_some_and(|line| finding.span.start < line.start || finding.span.end > line.end)
-    };
-    findings.sort_by_key(|finding| (!finding.is_error(), finding.span.start));
-    findings.sort_by_key(|finding| elsewhere(finding));
-    let first = findings.into_iter().next();
-    if replayed.ruleset.is_none() {
-        if let Some(finding) = first {
-            return Err(NoPosition::NoRuleset(Box::new(finding)));
-        }
-        return Err(NoPosition::Unknown(None));
-    }
-    if stop.is_some() && !replayed.stopped {
-        return Err(NoPosition::NoTurn);
-    }
-    let Some(table) = replayed.table else {
-        return Err(NoPosition::Unknown(first.map(|finding| {
-            let line = line(finding.span);
-            Box::new((finding, line))
-        })));
-    };
-    let offset = match stop {
-        Some(stop) => turn_line(tree, stop.turn()),
-        None => tree.lines.last().map(|line| line.span),
-    };
-    Ok(Located {
-        position: table.position(),
-        table,
-        line: line(offset.unwrap_or_default()),
-    })
-}
-
-/// The line of a turn, by its number as written, or counted where none is.
-fn turn_line(tree: &Tree, wanted: u32) -> Option<Span> {
-    let mut next = 1;
-    for line in &tree.lines {
-        if let LineKind::Turn(turn) = &line.kind {
-            let number = turn.number.map_or(next, |(number, _)| number);
-            if number == wanted {
-                return Some(line.span);
-            }
-            next = number.saturating_add(1);
-        }
-    }
-    None
-}
-
-/// Reads a position on a line.
-///
-/// # Errors
-/// The finding that says why it is none; its spans lead into the line.
-pub fn position(line: &str) -> Result<Position, Box<Finding>> {
-    Positions::default().read(line).cloned()
-}
-
-/// A reader of positions, line by line, without allocating for those that are canonical.
-#[derive(Debug, Default)]
-pub struct Positions {
-    quick: record::Quick,
-    other: Option<Position>,
-}
-
-impl Positions {
-    /// Reads the position on a line.
-    ///
-    /// # Errors
-    /// The finding that says why it is none; its spans lead into the line.
-    #[inline]
-    pub fn read(&mut self, line: &str) -> Result<&Position, Box<Finding>> {
-        if let Some(position) = self.quick.read(line) {
-            return Ok(position);
-        }
-        Ok(self.other.insert(mended_position(line)?))
-    }
-}
-
-/// A position that is not canonical, or none.
-#[cold]
-fn mended_position(line: &str) -> Result<Position, Box<Finding>> {
-    let mut tree = Tree::default();
-    let refuse = |what, span, ruleset| {
-        let event = Event::new(what, span);
-        let context = Context {
-            text: line,
-            ruleset,
-        };
-        Box::new(cook(&event, &context))
-    };
-    let written = parse_position(line, &mut tree)
-        .map_err(|fault| refuse(What::Fault(fault.kind), fault.span, None))?;
-    record::position(&tree, &written.position, line).map_err(|problem| {
-        let ruleset = record::ruleset(written.position.ruleset, line).ok();
-        refuse(What::Problem(problem.kind), problem.span, ruleset)
-    })
 }

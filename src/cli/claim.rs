@@ -131,20 +131,18 @@ fn answer_all(args: &Args, out: &mut impl Write) -> Result<Exit, Fail> {
         (Some(file), ..) => of_file(args, file, look, out)?,
         (_, Some(text), _) => {
             let position = show::read_position(text, look)?;
-            answer(args, &position, None, None, look, out)?
+            answer(args, &position, From::default(), look, out)?
         }
         (_, _, Some(record)) => {
             let stop = args.at.map(Stop::AtClaims);
             let located = show::locate(&input(args, record), args.game, stop)?;
             let line = Some(located.line);
-            answer(
-                args,
-                &located.position,
-                Some(&located.table),
+            let from = From {
+                table: Some(&located.table),
                 line,
-                look,
-                out,
-            )?
+                prefix: "",
+            };
+            answer(args, &located.position, from, look, out)?
         }
         // clap lets none through without one of the three
         _ => Exit::Unread,
@@ -161,22 +159,30 @@ fn input(args: &Args, path: &std::path::Path) -> Input {
 fn answer(
     args: &Args,
     position: &Position,
-    table: Option<&Table>,
-    line: Option<u64>,
+    from: From,
     look: Look,
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
     let asked = asked(args, position).map_err(|(_, words)| Fail::Question(words))?;
-    Ok(
-        match write(args, position, table, asked, line, "", look, out)? {
-            true => Exit::Good,
-            false => Exit::Bad,
-        },
-    )
+    Ok(match write(args, position, from, asked, look, out)? {
+        true => Exit::Good,
+        false => Exit::Bad,
+    })
 }
 
 /// What is asked of a position: about which places, for whom.
 type Asked = (PlaceSet, Option<Seat>);
+
+/// Where a position comes from.
+#[derive(Copy, Clone, Default)]
+struct From<'a> {
+    /// The table of the record that it is of.
+    table: Option<&'a Table>,
+    /// Its line.
+    line: Option<u64>,
+    /// What stands before an answer on one line.
+    prefix: &'a str,
+}
 
 /// What the arguments ask of a position.
 fn asked(args: &Args, position: &Position) -> Result<Asked, (Code, String)> {
@@ -223,10 +229,8 @@ fn asked(args: &Args, position: &Position) -> Result<Asked, (Code, String)> {
 fn write(
     args: &Args,
     position: &Position,
-    table: Option<&Table>,
+    from: From,
     (places, side): Asked,
-    line: Option<u64>,
-    prefix: &str,
     look: Look,
     out: &mut impl Write,
 ) -> Result<bool, Fail> {
@@ -240,7 +244,7 @@ fn write(
     let mut good = false;
     for place in places.iter() {
         let mut answer = ask::ask(position, place, side, effort);
-        if let (Some(table), Some(seat), Some(_)) = (table, answer.side, &answer.verdict)
+        if let (Some(table), Some(seat), Some(_)) = (from.table, answer.side, &answer.verdict)
             && table.tie_clock_decides(place, seat)
         {
             answer.rulings.insert(Ruling::TieClock);
@@ -254,11 +258,16 @@ fn write(
             continue;
         }
         match args.format {
-            Format::Json => claim_json::json(out, line, position, &answer)?,
-            Format::Short => report::short(out, prefix, position, &answer)?,
-            Format::Human => {
-                report::human(out, position, table, &answer, effort != Effort::None, look)?
-            }
+            Format::Json => claim_json::json(out, from.line, position, &answer)?,
+            Format::Short => report::short(out, from.prefix, position, &answer)?,
+            Format::Human => report::human(
+                out,
+                position,
+                from.table,
+                &answer,
+                effort != Effort::None,
+                look,
+            )?,
         }
     }
     if places == PlaceSet::default() && args.format() == Format::Human {
@@ -315,16 +324,12 @@ fn of_file(
                     Format::Short => prefix = format!("{name}:{number}: "),
                     Format::Human => writeln!(out, "{}", look.dim(&format!("line {number}")))?,
                 }
-                write(
-                    args,
-                    position,
-                    None,
-                    asked,
-                    Some(number),
-                    &prefix,
-                    look,
-                    out,
-                )?;
+                let from = From {
+                    table: None,
+                    line: Some(number),
+                    prefix: &prefix,
+                };
+                write(args, position, from, asked, look, out)?;
             }
             Err(refusal) => {
                 exit = Exit::Unread;

@@ -14,14 +14,16 @@ use tempfile::{Builder, NamedTempFile};
 #[derive(Debug)]
 pub struct Replacement {
     target: PathBuf,
+    /// What is known of the file that is there.
+    old: Option<fs::Metadata>,
     out: Out,
 }
 
 /// Where the new contents go meanwhile.
 #[derive(Debug)]
 enum Out {
-    /// Beside the target; what is known of the file there.
-    Beside(BufWriter<NamedTempFile>, Option<fs::Metadata>),
+    /// Beside the target.
+    Beside(BufWriter<NamedTempFile>),
     /// Into a pipe or device, which nothing can take the place of.
     Through(File),
 }
@@ -60,6 +62,7 @@ impl Replacement {
         if !file {
             return Ok(Replacement {
                 target: path.to_path_buf(),
+                old: None,
                 out: Out::Through(OpenOptions::new().write(true).open(path)?),
             });
         }
@@ -80,8 +83,8 @@ impl Replacement {
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let new = builder.tempfile_in(folder).map_err(no_new_file)?;
-        let out = Out::Beside(BufWriter::with_capacity(1 << 16, new), old);
-        Ok(Replacement { target, out })
+        let out = Out::Beside(BufWriter::with_capacity(1 << 16, new));
+        Ok(Replacement { target, old, out })
     }
 
     /// Puts the new contents in the file's place.
@@ -89,11 +92,11 @@ impl Replacement {
     /// # Errors
     /// What the system says; the old file is whole then, and nothing else is left behind.
     pub fn commit(self) -> io::Result<()> {
-        let (new, old) = match self.out {
-            Out::Beside(new, old) => (new.into_inner()?, old),
+        let new = match self.out {
+            Out::Beside(new) => new.into_inner()?,
             Out::Through(mut file) => return file.flush(),
         };
-        if let Some(old) = old {
+        if let Some(old) = self.old {
             keep_owner(&new, &old);
             new.as_file().set_permissions(old.permissions())?;
         }
@@ -107,14 +110,14 @@ impl Replacement {
 impl Write for Replacement {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.out {
-            Out::Beside(new, _) => new.write(bytes),
+            Out::Beside(new) => new.write(bytes),
             Out::Through(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.out {
-            Out::Beside(new, _) => new.flush(),
+            Out::Beside(new) => new.flush(),
             Out::Through(file) => file.flush(),
         }
     }

@@ -56,7 +56,8 @@ struct Game<'a> {
     keeps_draws: bool,
 }
 
-/// How far a game has come.
+/// How far a game has come. There is one of it, and it is not handed about.
+#[allow(clippy::large_enum_variant)]
 enum State {
     /// Its lines are kept until the first turn.
     Head,

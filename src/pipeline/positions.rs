@@ -1,0 +1,57 @@
+//! Positions on lines.
+
+use crate::cook::{Context, cook};
+use crate::finding::Finding;
+use crate::model::Position;
+use crate::record;
+use crate::replay::{Event, What};
+use crate::syntax::{Tree, parse_position};
+
+/// Reads a position on a line.
+///
+/// # Errors
+/// The finding that says why it is none; its spans lead into the line.
+pub fn position(line: &str) -> Result<Position, Box<Finding>> {
+    Positions::default().read(line).cloned()
+}
+
+/// A reader of positions, line by line, without allocating for those that are canonical.
+#[derive(Debug, Default)]
+pub struct Positions {
+    quick: record::Quick,
+    other: Option<Position>,
+}
+
+impl Positions {
+    /// Reads the position on a line.
+    ///
+    /// # Errors
+    /// The finding that says why it is none; its spans lead into the line.
+    #[inline]
+    pub fn read(&mut self, line: &str) -> Result<&Position, Box<Finding>> {
+        if let Some(position) = self.quick.read(line) {
+            return Ok(position);
+        }
+        Ok(self.other.insert(mended_position(line)?))
+    }
+}
+
+/// A position that is not canonical, or none.
+#[cold]
+fn mended_position(line: &str) -> Result<Position, Box<Finding>> {
+    let mut tree = Tree::default();
+    let refuse = |what, span, ruleset| {
+        let event = Event::new(what, span);
+        let context = Context {
+            text: line,
+            ruleset,
+        };
+        Box::new(cook(&event, &context))
+    };
+    let written = parse_position(line, &mut tree)
+        .map_err(|fault| refuse(What::Fault(fault.kind), fault.span, None))?;
+    record::position(&tree, &written.position, line).map_err(|problem| {
+        let ruleset = record::ruleset(written.position.ruleset, line).ok();
+        refuse(What::Problem(problem.kind), problem.span, ruleset)
+    })
+}

@@ -120,6 +120,10 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) {
             walk(&path, inputs);
             continue;
         }
+        // a pipe in a folder is nobody's record, and would be waited for
+        if !fs::metadata(&path).is_ok_and(|known| known.is_file()) {
+            continue;
+        }
         let input = Input::new(&path);
         match input.is_json() {
             Some(false) => inputs.push(input),

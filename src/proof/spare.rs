@@ -86,7 +86,8 @@ pub fn minimal(
     left: &mut u64,
 ) -> Result<Option<Fault>, Spent> {
     let Some(mut walk) = Walk::of(q, *left) else {
-        return Ok(None);
+        // where both sides are complete, or there is nothing to carry, no card is needed
+        return Ok(because.iter(q.game).next().map(Fault::Needless));
     };
     let found = walk.minimal(elsewhere, because);
     *left = walk.left;

@@ -14,6 +14,8 @@ pub(super) struct Fog {
     /// Cards that certainly lie open. Without tactic cards a card that lies open never comes back
     /// into play (R601).
     pub open: CardSet,
+    /// Cards of which it was said already that they lie open.
+    pub named: CardSet,
     /// The line that brought the fog.
     pub line: Span,
     /// What can be judged begins behind it.
@@ -30,6 +32,7 @@ impl Fog {
             error,
             told: false,
             open,
+            named: CardSet::EMPTY,
             line,
             from: line.end,
         }

@@ -175,7 +175,8 @@ impl Course<'_> {
             true => fog.open.contains(card),
             false => !fog.open.insert(card),
         };
-        if !known {
+        // once is enough to know that the record has the card twice
+        if !known || !fog.named.insert(card) {
             return;
         }
         let mistaken = fog.error.then_some(fog.line);

@@ -208,7 +208,11 @@ fn sides(
         }
         (_, Some(reply)) => lines.push(line(other, reply)),
         (Basis::Proven, None) => {
-            let left = format!("too few {} cards are unseen", kind(game));
+            let wild = half(false).faces().iter().any(|face| face.is_tactic());
+            let left = match wild {
+                true => "no value is left that a wild card there could take".to_string(),
+                false => format!("too few {} cards are unseen", kind(game)),
+            };
             lines.push(line(other, left));
         }
         (_, None) => {}

@@ -278,7 +278,8 @@ pub fn absent_discard(scene: &Scene, chance: &mut Chance) -> Option<Action> {
     };
     Some(match own_tactic(scene, chance)? {
         Action::Recruitment(_, place) => Action::Recruitment(face, place),
-        Action::Support([first, _]) => Action::Support([first, face]),
+        // the same card twice is another mistake
+        Action::Support([first, _]) if first != face => Action::Support([first, face]),
         _ => return None,
     })
 }

@@ -304,3 +304,14 @@ fn a_larger_reason_is_no_smallest_one() {
     }
     assert!(found > 2, "{found}");
 }
+
+#[test]
+fn where_both_sides_are_complete_no_card_is_a_reason() {
+    let position = position("st1-2024 r7,r8,r9:b1,b2,b5@4/y1,y2:-@1 S").expect("a position");
+    let mut other = of_position(&position, Place(3), None).expect("open cards");
+    assert_eq!(other.answer.because, Some(Vec::new()));
+    other.answer.because = Some(vec!["y1".to_string(), "y2".to_string()]);
+    other.digest = other.digest_of();
+    let refused = other.verify().map(|verified| verified.shown);
+    assert_eq!(format!("{refused:?}"), "Err(Reason(Needless(y1)))");
+}

@@ -21,6 +21,8 @@ pub mod proof;
 
 pub mod engine;
 
+pub mod hidden;
+
 pub mod replay;
 
 pub mod series;

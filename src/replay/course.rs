@@ -1,9 +1,11 @@
 //! The course of a replay: line after line.
 
 use super::fog::Fog;
+use super::hands::Watch;
 use super::otherwise::Otherwise;
 use super::{Event, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
+use crate::hidden::View;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
@@ -41,6 +43,10 @@ pub(super) struct Course<'a> {
     pub missed: Option<BySeat<PlaceSet>>,
     /// Places where a side was told that it has lost there, if anybody wants to know.
     pub lost: Option<BySeat<PlaceSet>>,
+    /// The hidden cards, as far as they are followed.
+    pub watch: Watch,
+    /// For whom they are followed from the beginning, if for anybody.
+    pub view: Option<View>,
     /// Open rulings that were named.
     pub told: RulingSet,
     /// The line at hand.
@@ -85,6 +91,8 @@ impl<'a> Course<'a> {
             stop,
             missed: None,
             lost: None,
+            watch: Watch::Idle,
+            view: None,
             told: RulingSet::default(),
             line: Span::default(),
         };
@@ -154,6 +162,9 @@ impl<'a> Course<'a> {
         }
         self.out.lost = self.fog.as_ref().map(|fog| fog.line);
         self.out.table = self.fog.is_none().then_some(self.table);
+        if let (Watch::On(hidden), None) = (self.watch, &self.fog) {
+            self.out.hidden = Some(hidden);
+        }
     }
 
     /// A line that could not be read may have been a turn.
@@ -213,7 +224,10 @@ impl<'a> Course<'a> {
                 });
                 self.cover(true);
             }
-            None => self.table.set_deck(tactics, &stated.parts),
+            None => {
+                self.table.set_deck(tactics, &stated.parts);
+                self.watch_pile(tactics, stated);
+            }
         }
     }
 

@@ -5,6 +5,7 @@ mod checkpoint;
 mod course;
 pub mod event;
 mod fog;
+mod hands;
 mod lost;
 mod otherwise;
 mod parts;
@@ -18,6 +19,7 @@ pub use event::{Difference, Discord, Event, Proof, Remark, What};
 pub use otherwise::{Otherwise, Then};
 
 use crate::engine::Table;
+use crate::hidden::{Hidden, View};
 use crate::model::{BySeat, Outcome, Ruleset};
 use crate::record::{Problem, ProblemKind, head, ruleset_of};
 use crate::span::Span;
@@ -52,16 +54,33 @@ pub struct Replayed {
     pub lost: Option<Span>,
     /// Whether the stop was reached.
     pub stopped: bool,
+    /// What is known of the hidden cards then, where they were followed.
+    pub hidden: Option<Box<Hidden>>,
 }
 
 /// Replays a record. The faults of its text are not among the events: the caller has them.
 pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
-    replay_with(tree, text, stop, false)
+    run(tree, text, stop, false, None)
 }
 
 /// The same, with remarks on the play if wished: claims that were missed, and cards laid where
 /// their side could not win any more.
 pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool) -> Replayed {
+    run(tree, text, stop, remarks, None)
+}
+
+/// The same, with the hidden cards followed for somebody from the first turn on.
+pub fn replay_for(tree: &Tree, text: &str, stop: Option<Stop>, view: View) -> Replayed {
+    run(tree, text, stop, false, Some(view))
+}
+
+fn run(
+    tree: &Tree,
+    text: &str,
+    stop: Option<Stop>,
+    remarks: bool,
+    view: Option<View>,
+) -> Replayed {
     let mut replayed = Replayed {
         turns: tree
             .lines
@@ -94,6 +113,8 @@ pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool) -
     let head = head(tree, text, rules, &mut problems);
     replayed.events.extend(problems.into_iter().map(of_problem));
     let mut course = Course::new(tree, text, &head, &mut replayed, stop);
+    course.view = view;
+    course.watch_from(&head);
     course.missed = remarks.then(BySeat::default);
     course.lost = remarks.then(BySeat::default);
     course.run();

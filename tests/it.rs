@@ -62,3 +62,6 @@ mod breakage;
 
 #[path = "it/quick.rs"]
 mod quick;
+
+#[path = "it/hidden/mod.rs"]
+mod hidden;

@@ -17,12 +17,17 @@ pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
             let (where_it_is, cause) = match held {
                 Whereabouts::Hand(seat) => {
                     let name = seat.name(context.game());
-                    let verb = if since.is_empty() { "holds" } else { "has held" };
+                    let verb = if since.is_empty() {
+                        "holds"
+                    } else {
+                        "has held"
+                    };
                     (format!("{name} {verb} it{since}"), "it came here")
                 }
-                Whereabouts::Deck if drawn => {
-                    ("it lies deeper in the deck".to_string(), "it came there here")
-                }
+                Whereabouts::Deck if drawn => (
+                    "it lies deeper in the deck".to_string(),
+                    "it came there here",
+                ),
                 Whereabouts::Deck => ("it is still in the deck".to_string(), "it came there here"),
                 Whereabouts::Table => (
                     format!("it has lain open{since}, its face only half noted"),
@@ -75,7 +80,8 @@ pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
                     )
                 }
             };
-            let message = format!("no deal of the hidden cards allows this: {places} can only be {left}");
+            let message =
+                format!("no deal of the hidden cards allows this: {places} can only be {left}");
             Draft::new(Code::NoDealFits, message, label)
                 .cause("together with this")
                 .help("one of the cards on record is wrong: check this one and those before it")

@@ -33,7 +33,9 @@ impl Hidden {
     /// # Errors
     /// As for an action.
     pub fn draw_unseen(&mut self, table: &Table, mark: Mark) -> Result<(), Clash> {
-        self.step(None, mark, |hidden| hidden.draw(table.to_move(), Drawn::Any, mark))
+        self.step(None, mark, |hidden| {
+            hidden.draw(table.to_move(), Drawn::Any, mark)
+        })
     }
 
     fn step(
@@ -151,7 +153,9 @@ impl Hidden {
         };
         let token = deck.top().ok_or(Nothing)?;
         let wanted = Ids::of_face(face, self.game);
-        let token = self.take(1 << token, wanted, face.is_known()).ok_or(Nothing)?;
+        let token = self
+            .take(1 << token, wanted, face.is_known())
+            .ok_or(Nothing)?;
         self.into_hand(token, seat, mark);
         Ok(())
     }
@@ -173,6 +177,8 @@ impl Hidden {
     /// Nobody knows any more which deck has how many cards, or in which order.
     fn pool(&mut self) {
         self.pooled = true;
+        // the order of both decks, and how many cards each has, are given up
+        self.loose = true;
         for token in self.tactics_deck.tokens().to_vec() {
             self.tactics_deck.remove(token);
             self.deck.put_under(token);
@@ -190,9 +196,9 @@ impl Hidden {
 
     /// Every card that is left in a hand is one of these tactic cards.
     fn hold_only(&mut self, seat: Seat, allowed: TacticSet) {
-        let ids = allowed
-            .iter()
-            .fold(Ids::NONE, |ids, tactic| ids.or(Ids::of_tactic(tactic, self.game)));
+        let ids = allowed.iter().fold(Ids::NONE, |ids, tactic| {
+            ids.or(Ids::of_tactic(tactic, self.game))
+        });
         for token in super::ids::bits(self.hands[seat]) {
             let set = &mut self.may[token as usize];
             *set = set.and(ids);
@@ -209,7 +215,11 @@ impl Hidden {
 
     fn put_back(&mut self, table: &Table, face: Face, mark: Mark) -> Step {
         let seat = table.to_move();
-        let face = if self.view.sees(seat) { face } else { back(face) };
+        let face = if self.view.sees(seat) {
+            face
+        } else {
+            back(face)
+        };
         let token = self.out(seat, face, self.staying(table))?;
         self.under(token, face.is_tactic(), mark);
         Ok(())
@@ -240,7 +250,9 @@ impl Hidden {
         self.pool();
         let any = self.cards.without(self.staying(table));
         for _ in 0..went {
-            let token = self.take(self.hands[table.to_move()], any, false).ok_or(Nothing)?;
+            let token = self
+                .take(self.hands[table.to_move()], any, false)
+                .ok_or(Nothing)?;
             self.under(token, false, mark);
         }
         Ok(())
@@ -280,7 +292,9 @@ impl Hidden {
                 Some(face) => self.out(from, back(face), Ids::NONE)?,
                 // with fewer than three all of them go, where that is legal
                 None if self.hands[from] == 0 => continue,
-                None => self.take(self.hands[from], self.cards, false).ok_or(Nothing)?,
+                None => self
+                    .take(self.hands[from], self.cards, false)
+                    .ok_or(Nothing)?,
             };
             *to = !from;
             self.leave(*token);

@@ -36,8 +36,7 @@ impl Order {
 
     pub fn remove(&mut self, token: u8) {
         if let Some(index) = self.tokens().iter().position(|other| *other == token) {
-            self.tokens
-                .copy_within(index + 1..self.len as usize, index);
+            self.tokens.copy_within(index + 1..self.len as usize, index);
             self.len -= 1;
         }
     }
@@ -79,8 +78,11 @@ impl Hidden {
                 fitting = fits(self);
             }
             let smallest = self.smallest(fitting)?;
-            let nested = bits(fitting)
-                .all(|token| self.may[smallest as usize].without(self.may[token as usize]).is_empty());
+            let nested = bits(fitting).all(|token| {
+                self.may[smallest as usize]
+                    .without(self.may[token as usize])
+                    .is_empty()
+            });
             // one card is wanted: the smallest set that has it
             if named && nested {
                 fitting = 1 << smallest;

@@ -74,13 +74,7 @@ pub fn replay_for(tree: &Tree, text: &str, stop: Option<Stop>, view: View) -> Re
     run(tree, text, stop, false, Some(view))
 }
 
-fn run(
-    tree: &Tree,
-    text: &str,
-    stop: Option<Stop>,
-    remarks: bool,
-    view: Option<View>,
-) -> Replayed {
+fn run(tree: &Tree, text: &str, stop: Option<Stop>, remarks: bool, view: Option<View>) -> Replayed {
     let mut replayed = Replayed {
         turns: tree
             .lines

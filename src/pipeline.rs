@@ -2,6 +2,7 @@
 
 use crate::cook::{Context, cook, cook_series};
 use crate::finding::Finding;
+use crate::hidden::{Known, View};
 use crate::model::{Outcome, Position, Ruleset};
 use crate::record;
 use crate::replay::{self, Event, Replayed, Stop, What};
@@ -206,6 +207,9 @@ pub struct Located {
     pub position: Position,
     /// The number of the turn's line in the input; of the last line for the end of the game.
     pub line: u64,
+    /// What is known of the hidden cards, if that was asked and the record says how many cards lie
+    /// where.
+    pub known: Option<Known>,
 }
 
 /// Why a record has no position at a turn.
@@ -232,6 +236,19 @@ pub fn position_at(
     game: u64,
     stop: Option<Stop>,
 ) -> Result<Located, NoPosition> {
+    known_at(reader, game, stop, None)
+}
+
+/// The same, with what somebody knows of the hidden cards.
+///
+/// # Errors
+/// Why there is no position.
+pub fn known_at(
+    reader: impl BufRead,
+    game: u64,
+    stop: Option<Stop>,
+    view: Option<View>,
+) -> Result<Located, NoPosition> {
     let mut split = Split::new(reader);
     let mut tree = Tree::default();
     let mut faults = Vec::new();
@@ -244,18 +261,21 @@ pub fn position_at(
             continue;
         }
         parse(found.text, &mut tree, &mut faults);
-        return locate(&tree, &faults, found.text, found.first_line, stop);
+        return locate(&tree, &faults, (found.text, found.first_line), stop, view);
     }
 }
 
 fn locate(
     tree: &Tree,
     faults: &[Fault],
-    text: &str,
-    first_line: u64,
+    (text, first_line): (&str, u64),
     stop: Option<Stop>,
+    view: Option<View>,
 ) -> Result<Located, NoPosition> {
-    let replayed = replay::replay(tree, text, stop);
+    let replayed = match view {
+        Some(view) => replay::replay_for(tree, text, stop, view),
+        None => replay::replay(tree, text, stop),
+    };
     let context = Context {
         text,
         ruleset: replayed.ruleset,
@@ -296,6 +316,9 @@ fn locate(
     };
     Ok(Located {
         position: table.position(),
+        known: view
+            .and(replayed.hidden.as_ref())
+            .map(|hidden| hidden.known()),
         line: source
             .spot(offset.map_or(0, |span| span.start as usize))
             .line,

@@ -3,10 +3,11 @@
 use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail, Style};
-use crate::model::Position;
+use crate::hidden::View;
+use crate::model::{Game, Position, Seat};
 use crate::pipeline::{self, Located, NoPosition};
 use crate::replay::Stop;
-use crate::report::{Look, board, human, json_position};
+use crate::report::{Look, board, hands, human, json_position};
 use crate::source::Source;
 use clap::ValueEnum;
 use std::io::Write;
@@ -20,6 +21,8 @@ use std::path::PathBuf;
   marchstone show game.march                          the table at the end
   marchstone show game.march --at 9                   after turn 9
   marchstone show game.march --at 9 --format position as one line, for `claim --position`
+  marchstone show game.march --at 9 --hands           what is known of each hand then
+  marchstone show game.march --hands --view public    the same, as a spectator knows it
   marchstone show --position 'st2-en r10,r11:-@4 A'"
 )]
 pub struct Args {
@@ -34,6 +37,20 @@ pub struct Args {
     /// A position
     #[arg(long)]
     position: Option<String>,
+    /// Show what is known of hands and decks instead: cards that are certainly there, and what the
+    /// others can still be
+    #[arg(long, requires = "record")]
+    hands: bool,
+    /// Whose knowledge `--hands` shows
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHO",
+        requires = "hands",
+        ignore_case = true
+    )]
+    #[arg(default_value_t = Who::Record)]
+    view: Who,
     /// How the table is written
     #[arg(long, value_enum, default_value_t = Format::Board)]
     format: Format,
@@ -54,6 +71,38 @@ enum Format {
     Json,
 }
 
+/// Whose knowledge is shown.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum Who {
+    /// Whoever has read the whole record
+    Record,
+    /// A spectator
+    Public,
+    /// South
+    S,
+    /// North
+    N,
+    /// The Attacker
+    A,
+    /// The Defender
+    D,
+}
+
+impl Who {
+    /// In a game that has such a side.
+    fn view(self, game: Game) -> Option<View> {
+        let side = |seat, of| (game == of).then_some(View::Side(seat));
+        match self {
+            Who::Record => Some(View::Record),
+            Who::Public => Some(View::Public),
+            Who::S => side(Seat::South, Game::One),
+            Who::N => side(Seat::North, Game::One),
+            Who::A => side(Seat::ATTACKER, Game::Two),
+            Who::D => side(Seat::DEFENDER, Game::Two),
+        }
+    }
+}
+
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
     let look = args.style.look();
@@ -61,6 +110,9 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         (Some(text), _) => read_position(text, look)?,
         (None, Some(record)) => {
             let stop = args.at.map(Stop::Behind);
+            if args.hands {
+                return show_hands(args, &Input::new(record), stop, look);
+            }
             locate(&Input::new(record), args.game, stop)?.position
         }
         // clap lets none through without one of the two
@@ -71,6 +123,35 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         Format::Board => write!(out, "{}", board::draw(&position, look))?,
         Format::Position => writeln!(out, "{}", crate::syntax::position_line(&position))?,
         Format::Json => json_position::write(&mut out, &position)?,
+    }
+    out.flush()?;
+    Ok(Exit::Good)
+}
+
+/// What is known of hands and decks.
+fn show_hands(args: &Args, input: &Input, stop: Option<Stop>, look: Look) -> Result<Exit, Fail> {
+    let name = input.name();
+    let views = [Game::One, Game::Two].map(|game| args.view.view(game));
+    let located = locate_for(input, args.game, stop, views[0].or(views[1]))?;
+    let position = &located.position;
+    let game = position.ruleset.game();
+    let Some(view) = args.view.view(game) else {
+        let [first, second] = Seat::BOTH.map(|seat| seat.letter(game));
+        return Err(Fail::Question(format!(
+            "the sides of the game in `{name}` are `{first}` and `{second}`"
+        )));
+    };
+    let Some(known) = &located.known else {
+        return Err(Fail::Question(format!(
+            "`{name}` does not say how many cards each hand and deck has, so nothing can be \
+             concluded of them"
+        )));
+    };
+    let mut out = output::stdout();
+    match args.format {
+        Format::Board => write!(out, "{}", hands::draw(known, view, position, look))?,
+        Format::Position => hands::write_short(&mut out, known, position)?,
+        Format::Json => hands::write_json(&mut out, known, view, position)?,
     }
     out.flush()?;
     Ok(Exit::Good)
@@ -99,6 +180,16 @@ pub fn read_position(text: &str, look: Look) -> Result<Position, Fail> {
 
 /// The position of a record at a stop.
 pub fn locate(input: &Input, game: u64, stop: Option<Stop>) -> Result<Located, Fail> {
+    locate_for(input, game, stop, None)
+}
+
+/// The same, with what somebody knows of the hidden cards.
+fn locate_for(
+    input: &Input,
+    game: u64,
+    stop: Option<Stop>,
+    view: Option<View>,
+) -> Result<Located, Fail> {
     let name = input.name();
     let cannot = |error: &std::io::Error| format!("cannot read `{name}`: {}", input::words(error));
     let reader = input
@@ -108,7 +199,7 @@ pub fn locate(input: &Input, game: u64, stop: Option<Stop>) -> Result<Located, F
         Some(Stop::AtClaims(turn) | Stop::Behind(turn)) => format!("at turn {turn}"),
         None => "at the end".to_string(),
     };
-    pipeline::position_at(reader, game, stop).map_err(|why| {
+    pipeline::known_at(reader, game, stop, view).map_err(|why| {
         Fail::Question(match why {
             NoPosition::Read(error) => cannot(&error),
             NoPosition::NoGame(0) => format!("no game in `{name}`"),

@@ -13,6 +13,8 @@ pub struct Known {
     pub deck: KnownHand,
     /// The tactic deck.
     pub tactics_deck: KnownHand,
+    /// Whether both decks stand in `deck`.
+    pub pooled: bool,
     /// Whether nothing was given up on the way: else a set may be too large, never too small.
     pub exact: bool,
 }
@@ -55,6 +57,7 @@ impl Hidden {
             hands: BySeat(Seat::BOTH.map(|seat| narrow.zone_known(narrow.hands[seat]))),
             deck: narrow.zone_known(narrow.deck.mask()),
             tactics_deck: narrow.zone_known(narrow.tactics_deck.mask()),
+            pooled: self.pooled,
             exact: !self.loose,
         }
     }

@@ -5,6 +5,7 @@ pub mod claim;
 pub mod claim_json;
 pub mod diff;
 pub mod escape;
+pub mod hands;
 pub mod human;
 pub mod json;
 pub mod json_position;

@@ -272,10 +272,7 @@ fn locate(
     stop: Option<Stop>,
     view: Option<View>,
 ) -> Result<Located, NoPosition> {
-    let replayed = match view {
-        Some(view) => replay::replay_for(tree, text, stop, view),
-        None => replay::replay(tree, text, stop),
-    };
+    let replayed = replay::replay(tree, text, stop);
     let context = Context {
         text,
         ruleset: replayed.ruleset,
@@ -314,11 +311,11 @@ fn locate(
         Some(Stop::AtClaims(turn) | Stop::Behind(turn)) => turn_line(tree, turn),
         None => tree.lines.last().map(|line| line.span),
     };
+    let watched = view.and_then(|view| replay::replay_for(tree, text, stop, view).hidden);
+    let known = watched.map(|hidden| hidden.known());
     Ok(Located {
         position: table.position(),
-        known: view
-            .and(replayed.hidden.as_ref())
-            .map(|hidden| hidden.known()),
+        known,
         line: source
             .spot(offset.map_or(0, |span| span.start as usize))
             .line,

@@ -89,7 +89,10 @@ fn zones<'a>(known: &'a Known, position: &Position) -> Vec<(&'static str, &'a Kn
 fn described(zone: &KnownHand, game: Game) -> Vec<String> {
     let mut lines = Vec::new();
     if !zone.sure.is_empty() {
-        lines.push(names(&zone.sure, " "));
+        lines.push(match zone.sure.len() as u32 {
+            0..=words::FEW => names(&zone.sure, " "),
+            _ => among(&zone.sure, game, " "),
+        });
     }
     for group in &zone.groups {
         let count = words::count(group.count, "card");

@@ -1,4 +1,4 @@
-//! What the README shows is what the program says.
+//! What the README and the page on hidden hands show is what the program says.
 
 use super::program::marchstone_in_repository;
 use std::fs;
@@ -23,9 +23,12 @@ fn words(line: &str) -> Vec<String> {
 
 #[test]
 fn its_commands_give_its_output() {
+    let hands = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/hidden-hands.md");
+    let hands = fs::read_to_string(hands).expect("the page");
     let readme = readme();
     let mut count = 0;
-    for block in readme.split("```console\n").skip(1) {
+    let blocks = readme.split("```console\n").skip(1);
+    for block in blocks.chain(hands.split("```console\n").skip(1)) {
         let block = block.split("\n```").next().expect("the end of the block");
         let (command, output) = block.split_once('\n').expect("a command and its output");
         let command = command.strip_prefix("$ ").expect("a prompt");

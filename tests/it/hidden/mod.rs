@@ -2,8 +2,10 @@
 //!
 //! `MARCHSTONE_WORLDS=N` sets how many records are judged of each ruleset.
 
+mod claims;
 mod knowledge;
 mod play;
+mod words;
 mod world;
 mod worlds;
 

@@ -55,7 +55,15 @@ pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
             let what = face.map_or("this card".to_string(), words::face);
             let message = match drawn {
                 true => format!("{what} cannot be drawn: the card on top is another one"),
-                false => format!("{what} cannot be here: no hidden card that it could be is left"),
+                false if written.contains(' ') => {
+                    format!("{what} cannot be here: no hidden card can be it")
+                }
+                false => {
+                    let actor = context.actor(event.span);
+                    format!(
+                        "{what} cannot come from {actor}'s hand: every card there is another one"
+                    )
+                }
             };
             Draft::new(Code::NoDealFits, message, "cannot be this card")
                 .help("check the card, and those before it")

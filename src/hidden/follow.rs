@@ -1,7 +1,7 @@
 //! The actions of a record, as far as they move or show hidden cards.
 
 use super::ids::Ids;
-use super::matching::Crowd;
+use super::matching::{Crowd, FREE};
 use super::set_up::back;
 use super::{Clash, Hidden, Mark};
 use crate::engine::Table;
@@ -280,7 +280,7 @@ impl Hidden {
     }
 
     fn exchange(&mut self, seat: Seat, cards: Option<&Exchange>, mark: Mark) -> Step {
-        let mut moved = [(0, seat); 6];
+        let mut moved = [(FREE, seat); 6];
         for (index, (token, to)) in moved.iter_mut().enumerate() {
             let from = if index < 3 { seat } else { !seat };
             let face = cards.map(|cards| match index {
@@ -300,17 +300,11 @@ impl Hidden {
             self.leave(*token);
         }
         for (token, to) in moved {
-            if self.zone_is_none(token) {
+            if token != FREE {
                 self.into_hand(token, to, mark);
             }
         }
         Ok(())
-    }
-
-    fn zone_is_none(&self, token: u8) -> bool {
-        let zones = self.hands[Seat::South] | self.hands[Seat::North] | self.laid;
-        let decks = self.deck.mask() | self.tactics_deck.mask();
-        (zones | decks) >> token & 1 == 0 && self.alive >> token & 1 == 1
     }
 
     /// A card that lies open is named; if its face was hidden until now, it is one of those.
@@ -378,7 +372,7 @@ impl Hidden {
             }
             for seat in Seat::BOTH {
                 if let Some(Pile::Parts(parts)) = &stated.hands[seat] {
-                    hidden.hold(seat, parts)?;
+                    hidden.hold(seat, parts, mark)?;
                 }
             }
             for (tactics, pile) in [(false, &stated.deck), (true, &stated.tactics_deck)] {
@@ -391,14 +385,16 @@ impl Hidden {
     }
 
     /// Named cards are in a hand.
-    fn hold(&mut self, seat: Seat, parts: &[Part]) -> Step {
+    fn hold(&mut self, seat: Seat, parts: &[Part], mark: Mark) -> Step {
         let mut zone = self.hands[seat];
         for part in parts {
             if let Part::Card(face) = part
                 && face.is_known()
             {
                 let token = self.take(zone, Ids::of_face(*face, self.game), true);
-                zone &= !(1 << token.ok_or(Nothing)?);
+                let token = token.ok_or(Nothing)?;
+                self.mark[token as usize] = mark;
+                zone &= !(1 << token);
             }
         }
         Ok(())

@@ -31,7 +31,7 @@ fn hands_are_shown_from_every_chair() {
 
 #[test]
 fn hands_need_a_record_that_counts_them() {
-    let text = "%marchstone 1\nruleset: st1-2024\nstart: st1-2024 r1@1 S\n\n1 S r2@1\n";
+    let text = "%marchstone 1\nruleset: st1-2024\nstart: st1-2024 r1:-@1 S\n\n1 S r2@1\n";
     let done = marchstone_with(&["show", "-", "--hands"], text.as_bytes());
     assert_eq!(done.code, 2, "{}", done.stderr);
     assert!(

@@ -77,37 +77,88 @@ impl Hidden {
     }
 
     /// Narrows every set to the cards that its token is in some full assignment: those that lie
-    /// with it on a cycle of the residual graph.
+    /// with it on a cycle of the residual graph, so in its strong component.
     pub(super) fn narrow(&mut self) {
-        let mut takes = [0u128; super::ROOM];
+        let mut search = Components::default();
+        let (mut last, mut takes) = (Ids::NONE, 0);
         for token in bits(self.alive) {
-            for card in bits(self.may[token as usize].and(self.cards).0) {
-                let owner = self.owner[card as usize];
-                if owner != FREE {
-                    takes[token as usize] |= 1 << owner;
-                }
+            let may = self.may[token as usize].and(self.cards);
+            if may != last {
+                let owners = bits(may.0).map(|card| self.owner[card as usize]);
+                let owners = owners.filter(|owner| *owner != FREE);
+                (last, takes) = (may, owners.fold(0, |mask, owner| mask | 1 << owner));
             }
+            search.takes[token as usize] = takes;
         }
-        let mut reach = [0u128; super::ROOM];
-        for token in bits(self.alive) {
-            let mut seen = takes[token as usize];
-            let mut new = seen;
-            while new != 0 {
-                let next = new.trailing_zeros();
-                new &= new - 1;
-                let more = takes[next as usize] & !seen;
-                seen |= more;
-                new |= more;
-            }
-            reach[token as usize] = seen;
+        search.left = self.alive;
+        while search.left != 0 {
+            search.visit(search.left.trailing_zeros() as u8);
         }
         for token in bits(self.alive) {
-            let own = self.is[token as usize];
-            let kept = bits(self.may[token as usize].and(self.cards).0).filter(|card| {
-                let owner = self.owner[*card as usize];
-                *card == own || owner != FREE && reach[owner as usize] >> token & 1 == 1
+            let with = bits(search.of[token as usize]);
+            let cards = with.fold(Ids::NONE, |cards, other| match self.is[other as usize] {
+                FREE => cards,
+                card => cards.or(Ids::one(card)),
             });
-            self.may[token as usize] = kept.fold(Ids::NONE, |set, card| set.or(Ids::one(card)));
+            self.may[token as usize] = self.may[token as usize].and(cards);
         }
+    }
+}
+
+/// The strong components of the graph in which a token leads to those whose cards it may take
+/// (Tarjan's search; no deeper than there are tokens).
+struct Components {
+    takes: [u128; super::ROOM],
+    /// The component of each token, when it is found.
+    of: [u128; super::ROOM],
+    left: u128,
+    /// The tokens whose components are not complete, in the order of their visits.
+    path: [u8; super::ROOM],
+    length: usize,
+}
+
+impl Default for Components {
+    fn default() -> Components {
+        Components {
+            takes: [0; super::ROOM],
+            of: [0; super::ROOM],
+            left: 0,
+            path: [FREE; super::ROOM],
+            length: 0,
+        }
+    }
+}
+
+impl Components {
+    /// Visits a token and all that it leads to; gives the earliest place on the path that it
+    /// leads back to.
+    fn visit(&mut self, token: u8) -> usize {
+        let own = self.length;
+        self.path[own] = token;
+        self.length += 1;
+        self.left &= !(1 << token);
+        let takes = self.takes[token as usize];
+        let back = self.path[..=own]
+            .iter()
+            .position(|other| takes >> other & 1 == 1);
+        let mut low = back.unwrap_or(own);
+        loop {
+            let next = takes & self.left;
+            if next == 0 {
+                break;
+            }
+            low = low.min(self.visit(next.trailing_zeros() as u8));
+        }
+        if low == own {
+            let component = &self.path[own..self.length];
+            let mask = component
+                .iter()
+                .fold(0u128, |mask, other| mask | 1 << other);
+            for other in bits(mask) {
+                self.of[other as usize] = mask;
+            }
+            self.length = own;
+        }
+        low
     }
 }

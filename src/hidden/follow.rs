@@ -156,7 +156,7 @@ impl Hidden {
         let token = self
             .take(1 << token, wanted, face.is_known())
             .ok_or(Nothing)?;
-        self.into_hand(token, seat, mark);
+        self.arrive(token, seat, mark);
         Ok(())
     }
 
@@ -164,11 +164,11 @@ impl Hidden {
         let wanted = face.map_or(self.cards, |face| Ids::of_face(face, self.game));
         let named = face.is_some_and(Face::is_known);
         let token = self.take(self.deck.mask(), wanted, named).ok_or(Nothing)?;
-        self.into_hand(token, seat, mark);
+        self.arrive(token, seat, mark);
         Ok(())
     }
 
-    fn into_hand(&mut self, token: u8, seat: Seat, mark: Mark) {
+    fn arrive(&mut self, token: u8, seat: Seat, mark: Mark) {
         self.leave(token);
         self.hands[seat] |= 1 << token;
         self.mark[token as usize] = mark;
@@ -301,7 +301,7 @@ impl Hidden {
         }
         for (token, to) in moved {
             if token != FREE {
-                self.into_hand(token, to, mark);
+                self.arrive(token, to, mark);
             }
         }
         Ok(())

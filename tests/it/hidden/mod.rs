@@ -31,7 +31,7 @@ fn records() -> u64 {
     std::env::var("MARCHSTONE_WORLDS")
         .ok()
         .and_then(|count| count.parse().ok())
-        .unwrap_or(200)
+        .unwrap_or(1200)
 }
 
 /// The first line with an error, from 0, and its message.

@@ -45,7 +45,8 @@ fn hidden_cards(text: &str) -> Vec<String> {
     }
     found
         .into_iter()
-        .filter_map(|(card, hidden)| hidden.then(|| card.to_string()))
+        .filter(|(_, hidden)| *hidden)
+        .map(|(card, _)| card.to_string())
         .collect()
 }
 

@@ -139,6 +139,7 @@ codes! {
     AlreadyOpen "M213" "already-open" Error "a card is played that lies open already" [R601];
     NotInHand "M214" "not-in-hand" Error "a card is played that is not in the hand" [R602];
     NoneLeft "M215" "none-left" Error "no card is left that this one could be" [R601];
+    NoDealFits "M216" "no-deal-fits" Error "no deal of the hidden cards allows what is written" [R601 R602 R605];
     DrawMissing "M221" "draw-missing" Error "a turn lacks the draw that it owes" [R606 R214 R341];
     DrawNotOwed "M222" "draw-not-owed" Error "a turn draws a card that it does not owe" [R214 R341 R412 R429];
     DeckEmpty "M223" "deck-empty" Error "a draw is made from an empty deck" [R216 R374 R406];

@@ -12,6 +12,7 @@ mod discords;
 mod draft;
 pub mod evidence;
 mod faults;
+mod hands;
 mod json;
 pub use json::{at_path, cook_json};
 mod problems;
@@ -84,6 +85,7 @@ pub fn cook(event: &Event, context: &Context) -> Finding {
         What::Fault(fault) => faults::draft(fault, event, context),
         What::Problem(problem) => problems::draft(problem, event, context),
         What::Violation(violation) => of_violation(violation, event, context),
+        What::Clash(clash) => hands::draft(clash, event, context),
         What::Discord(discord) => discords::draft(discord, event, context),
         What::Remark(remark) => remarks::draft(remark, event, context),
     };

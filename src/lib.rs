@@ -26,6 +26,7 @@ pub mod engine;
 pub mod legal;
 
 pub mod generate;
+pub mod hidden;
 
 pub mod replay;
 

@@ -8,7 +8,7 @@ mod positions;
 
 pub use convert::{Conversion, Converted, convert};
 pub use games::{Games, Read};
-pub use located::{Located, NoPosition, position_at, position_of};
+pub use located::{Located, NoPosition, known_of, position_at, position_of};
 pub use positions::{Positions, position};
 
 use crate::cook::{Context, cook, cook_series, settle};

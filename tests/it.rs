@@ -97,5 +97,7 @@ mod settings;
 #[path = "it/pictures.rs"]
 mod pictures;
 
+#[path = "it/hidden/mod.rs"]
+mod hidden;
 #[path = "it/show.rs"]
 mod show;

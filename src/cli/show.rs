@@ -1,17 +1,23 @@
 //! `marchstone show`
 
+mod hands;
+mod record;
+
+pub use record::{locate, read_position};
+
 use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail, Style};
 use super::replace::Replacement;
-use crate::film::{self, Film, NoFilm};
+use crate::film;
 use crate::model::Position;
-use crate::pipeline::{self, Located, NoPosition};
+use crate::pipeline::NoPosition;
 use crate::replay::Stop;
 use crate::report::svg::Caption;
-use crate::report::{Lang, Look, board, html, human, json_position, svg};
-use crate::source::Source;
+use crate::report::{Lang, Look, board, html, json_position, svg};
 use clap::ValueEnum;
+use hands::Who;
+use record::{film, games, refuse};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
@@ -30,7 +36,9 @@ use std::path::{Path, PathBuf};
   marchstone show game.march --at 9 --format svg --output board.svg
   marchstone show game.march --all --format svg --output boards/
   marchstone show game.march --format html --output game.html
-                                                      a page that steps through the game"
+                                                      a page that steps through the game
+  marchstone show game.march --at 9 --hands           what is known of each hand then
+  marchstone show game.march --hands --view public    the same, as a spectator knows it"
 )]
 pub struct Args {
     /// A record
@@ -47,6 +55,20 @@ pub struct Args {
     /// A position
     #[arg(long)]
     position: Option<String>,
+    /// Show what is known of hands and decks instead: cards that are certainly there, and what the
+    /// others can still be
+    #[arg(long, requires = "record")]
+    hands: bool,
+    /// Whose knowledge `--hands` shows
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHO",
+        requires = "hands",
+        ignore_case = true
+    )]
+    #[arg(default_value_t = Who::Record)]
+    view: Who,
     /// How the table is written
     #[arg(long, value_enum, default_value_t = Format::Board)]
     format: Format,
@@ -159,6 +181,9 @@ fn one(args: &Args) -> Result<Exit, Fail> {
         (None, Some(record)) => {
             let input = Input::new(record);
             let stop = args.at.map(Stop::Behind);
+            if args.hands {
+                return hands::show(args, &input, stop);
+            }
             match args.format {
                 Format::Svg => {
                     let film = film(&input, args.game)?;
@@ -287,76 +312,4 @@ fn page(args: &Args, record: &Path) -> Result<Exit, Fail> {
     let page = html::page(&film, open);
     args.write(|out| out.write_all(page.as_bytes()))?;
     Ok(Exit::Good)
-}
-
-fn film(input: &Input, game: u64) -> Result<Film, Fail> {
-    Film::of(games(input)?, game).map_err(|why| match why {
-        NoFilm::Nothing(why) => refuse(input, why, game, None),
-        NoFilm::TooLong(turns) => Fail::Question(format!(
-            "`{}` has {turns} turns; pages and pictures are made of at most {}",
-            input.name(),
-            film::MOST_TURNS
-        )),
-    })
-}
-
-/// Reads the position of an argument.
-pub fn read_position(text: &str, look: Look) -> Result<Position, Fail> {
-    pipeline::position(text).map_err(|finding| {
-        let source = Source::new(text, 1);
-        let mut picture = Vec::new();
-        // writing to memory does not fail
-        let _ = human::write(
-            &mut picture,
-            &finding,
-            &source,
-            "--position",
-            Look {
-                color: false,
-                ..look
-            },
-        );
-        let picture = String::from_utf8_lossy(&picture);
-        Fail::Picture(picture.trim_end().to_string())
-    })
-}
-
-/// The position of a record at a stop.
-pub fn locate(input: &Input, game: u64, stop: Option<Stop>) -> Result<Located, Fail> {
-    pipeline::position_of(games(input)?, game, stop).map_err(|why| refuse(input, why, game, stop))
-}
-
-fn games(input: &Input) -> Result<pipeline::Games<Box<dyn io::BufRead>>, Fail> {
-    input
-        .games()
-        .map_err(|error| Fail::Question(unread(input, &error)))
-}
-
-fn unread(input: &Input, error: &io::Error) -> String {
-    format!("cannot read `{}`: {}", input.name(), input::words(error))
-}
-
-/// Why a record has no position at a stop.
-fn refuse(input: &Input, why: NoPosition, game: u64, stop: Option<Stop>) -> Fail {
-    let name = input.name();
-    let at = match stop {
-        Some(stop) => format!("at turn {}", stop.turn()),
-        None => "at the end".to_string(),
-    };
-    Fail::Question(match why {
-        NoPosition::Read(error) => unread(input, &error),
-        NoPosition::NoGame(0) => format!("no game in `{name}`"),
-        NoPosition::NoGame(games) => format!("`{name}` has no game {game}, only {games}"),
-        NoPosition::NoRuleset(finding) => format!("`{name}`: {}", finding.message),
-        NoPosition::NoTurn => {
-            format!("`{name}` has no turn {}", at.trim_start_matches("at turn "))
-        }
-        NoPosition::Unknown(Some(first)) => format!(
-            "`{name}`: nobody knows how the table looks {at}, because of line {}: {}",
-            first.1, first.0.message
-        ),
-        NoPosition::Unknown(None) => {
-            format!("`{name}`: nobody knows how the table looks {at}")
-        }
-    })
 }

@@ -148,6 +148,15 @@ impl Table {
                 if open + held(Seat::South) + held(Seat::North) >= copies {
                     return Err(known(None, holder(&|seat| held(seat) > 0)));
                 }
+                // the copies that are left lie deeper
+                let laid = deck.faces().filter(|other| *other == face).count() as u32;
+                let found = open + held(Seat::South) + held(Seat::North) + laid;
+                if !deck.top().is_known() && found >= copies {
+                    return Err(Violation::NotOnTop {
+                        drawn: face,
+                        top: deck.top(),
+                    });
+                }
             }
             _ => return Ok(()),
         }

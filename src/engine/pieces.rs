@@ -72,7 +72,7 @@ impl Table {
     /// Whether a clan or siege card may lie open though the record does not name it: as a card of
     /// unknown face on the table or among the discards.
     pub(super) fn may_lie_open(&self, card: Card) -> bool {
-        self.hidden().any(|face| face.admits(card))
+        self.hidden_faces().any(|face| face.admits(card))
     }
 
     /// How many clan or siege cards lie open, at other places and among the discards, whose faces
@@ -83,10 +83,12 @@ impl Table {
             .flat_map(|seat| self.board[place].halves[seat].faces().to_vec())
             .filter(|face| !face.is_known() && !face.is_tactic())
             .count();
-        self.hidden().count() - here
+        self.hidden_faces().count() - here
     }
 
-    fn hidden(&self) -> impl Iterator<Item = Face> + '_ {
+    /// The clan or siege cards that lie open, on the board or among the discards, without a full
+    /// name on record.
+    pub fn hidden_faces(&self) -> impl Iterator<Item = Face> + '_ {
         let laid = self.board.sites().iter().flat_map(|site| {
             let halves = site.halves.0.iter();
             halves.flat_map(|half| half.faces().iter().copied())

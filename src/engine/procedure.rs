@@ -4,7 +4,9 @@ use super::st1::SchottenTotten;
 use super::st2::SchottenTotten2;
 use super::table::Table;
 use super::violation::{DrawWhy, Violation};
-use crate::model::{CardSet, Face, Game, Outcome, Phase, PlaceSet, Ruling, Seat, Tactic};
+use crate::model::{
+    CardSet, Face, Game, Outcome, Phase, PlaceSet, Ruling, Seat, Tactic, TacticSet,
+};
 use crate::record::action::List;
 use crate::record::{Action, Claim, Drawn};
 
@@ -28,6 +30,8 @@ pub(super) trait Procedure {
     fn holds_owed(&self, table: &Table) -> bool;
     /// Whether the turn may end here without a (further) draw; ends the game where that does.
     fn close(&self, table: &mut Table, in_progress: bool) -> Result<(), Violation>;
+    /// Of which cards the hand of a side that passes now consists; `None` where any hand may pass.
+    fn passing_hand(&self, table: &Table) -> Option<TacticSet>;
     /// What the beginning of a turn brings about.
     fn open(&self, table: &mut Table);
     /// How the game has ended by what lies on the table, if it has.
@@ -186,6 +190,17 @@ impl Table {
         if self.outcome.is_none() && self.phase == Phase::Start {
             procedure(self.game()).open(self);
         }
+    }
+
+    /// What a pass that is legal now says of the hand behind it: every card of it is one of these
+    /// tactic cards; `None` where it says nothing (R409, R474).
+    pub fn passing_hand(&self) -> Option<TacticSet> {
+        procedure(self.game()).passing_hand(self)
+    }
+
+    /// Whether the side to move has played a joker, so that a second one stays in its hand (R416).
+    pub fn keeps_joker(&self) -> bool {
+        self.joker[self.to_move] == Some(true) && self.rules.choice(Ruling::RecruiterJoker) == 0
     }
 
     /// Whether the side to move has to draw: a deck has cards and the hand is below its limit

@@ -4,6 +4,7 @@ use super::{Games, Read, json, of_fault};
 use crate::cook::{Context, cook};
 use crate::engine::Table;
 use crate::finding::Finding;
+use crate::hidden::{Known, View};
 use crate::model::Position;
 use crate::replay::{self, Stop};
 use crate::source::Source;
@@ -19,6 +20,9 @@ pub struct Located {
     pub position: Position,
     /// The table, which also knows what no position says.
     pub table: Table,
+    /// What is known of the hidden cards, if that was asked and the record says how many cards lie
+    /// where.
+    pub known: Option<Known>,
     /// The number of the turn's line in the input; of the last line for the end of the game.
     pub line: u64,
 }
@@ -56,9 +60,22 @@ pub fn position_at(
 /// # Errors
 /// Why there is none.
 pub fn position_of(
+    games: Games<impl BufRead>,
+    game: u64,
+    stop: Option<Stop>,
+) -> Result<Located, NoPosition> {
+    known_of(games, game, stop, None)
+}
+
+/// The same, with what somebody knows of the hidden cards.
+///
+/// # Errors
+/// Why there is no position.
+pub fn known_of(
     mut games: Games<impl BufRead>,
     game: u64,
     stop: Option<Stop>,
+    view: Option<View>,
 ) -> Result<Located, NoPosition> {
     loop {
         let count = games.count();
@@ -73,11 +90,11 @@ pub fn position_of(
                 NoPosition::NoRuleset(Box::new(finding))
             }));
         }
-        return locate(&read, stop);
+        return locate(&read, stop, view);
     }
 }
 
-fn locate(read: &Read, stop: Option<Stop>) -> Result<Located, NoPosition> {
+fn locate(read: &Read, stop: Option<Stop>, view: Option<View>) -> Result<Located, NoPosition> {
     let Read {
         text, tree, faults, ..
     } = *read;
@@ -127,7 +144,9 @@ fn locate(read: &Read, stop: Option<Stop>) -> Result<Located, NoPosition> {
         Some(stop) => turn_line(tree, stop.turn()),
         None => tree.lines.last().map(|line| line.span),
     };
+    let watched = view.and_then(|view| replay::replay_for(tree, text, stop, view).hidden);
     Ok(Located {
+        known: watched.map(|hidden| hidden.known()),
         position: table.position(),
         table,
         line: line(offset.unwrap_or_default()),

@@ -40,6 +40,7 @@ impl Course<'_> {
             (None, None) => {}
         }
         self.side = stated.to_move.or(self.side);
+        self.watch_again(written.span);
     }
 
     /// The replay is the authority. Where the checkpoint shows another table, though, nobody knows
@@ -47,7 +48,7 @@ impl Course<'_> {
     fn compare(&mut self, stated: Position, written: &PositionTree) {
         let replayed = self.table.position();
         let Some(difference) = difference(&self.table, &replayed, &stated) else {
-            return;
+            return self.watch_checkpoint(&stated, written.span);
         };
         let later = stated.turn.is_some() && stated.turn != replayed.turn;
         let shifted = later || stated.to_move != replayed.to_move;

@@ -1,9 +1,11 @@
 //! The course of a replay: line after line.
 
 use super::fog::Fog;
+use super::hands::Watch;
 use super::otherwise::Otherwise;
 use super::{Event, Moment, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
+use crate::hidden::View;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
@@ -44,7 +46,11 @@ pub(super) struct Course<'a> {
     /// Whether somebody wants to know the claims.
     pub keeps_claims: bool,
     /// Who looks on.
-    pub watch: Option<&'a mut dyn FnMut(Moment)>,
+    pub onlooker: Option<&'a mut dyn FnMut(Moment)>,
+    /// The hidden cards, as far as they are followed.
+    pub watch: Watch,
+    /// For whom they are followed from the beginning, if for anybody.
+    pub view: Option<View>,
     /// Open rulings that were named.
     pub told: RulingSet,
     /// The line at hand.
@@ -90,7 +96,9 @@ impl<'a> Course<'a> {
             missed: None,
             lost: None,
             keeps_claims: false,
-            watch: None,
+            onlooker: None,
+            watch: Watch::Idle,
+            view: None,
             told: RulingSet::default(),
             line: Span::default(),
         };
@@ -161,12 +169,15 @@ impl<'a> Course<'a> {
         }
         self.out.lost = self.fog.as_ref().map(|fog| fog.line);
         self.out.table = self.fog.is_none().then_some(self.table);
+        if let (Watch::On(hidden), None) = (self.watch, &self.fog) {
+            self.out.hidden = Some(hidden);
+        }
     }
 
     /// Shows the table to who looks on.
     pub fn show<'t>(&'t mut self, moment: impl FnOnce(Option<&'t Table>) -> Moment<'t>) {
-        if let Some(watch) = &mut self.watch {
-            watch(moment(self.fog.is_none().then_some(&self.table)));
+        if let Some(onlooker) = &mut self.onlooker {
+            onlooker(moment(self.fog.is_none().then_some(&self.table)));
         }
     }
 
@@ -227,7 +238,10 @@ impl<'a> Course<'a> {
                 });
                 self.cover(true);
             }
-            None => self.table.set_deck(tactics, &stated.parts),
+            None => {
+                self.table.set_deck(tactics, &stated.parts);
+                self.watch_pile(tactics, stated);
+            }
         }
     }
 

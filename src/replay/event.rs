@@ -2,6 +2,7 @@
 
 use super::otherwise::Otherwise;
 use crate::engine::Violation;
+use crate::hidden::Clash;
 use crate::model::{Card, Outcome, Place, Position, RulingSet, Seat};
 use crate::proof::{Reason, Verdict};
 use crate::record::ProblemKind;
@@ -49,6 +50,8 @@ pub enum What {
     Problem(ProblemKind),
     /// A rule forbids it.
     Violation(Violation),
+    /// No deal of the hidden cards allows it.
+    Clash(Box<Clash>),
     /// Two things that the record says do not agree.
     Discord(Discord),
     /// Nothing wrong, but worth saying.

@@ -5,6 +5,7 @@ mod checkpoint;
 mod course;
 pub mod event;
 mod fog;
+mod hands;
 mod lost;
 mod met;
 mod otherwise;
@@ -22,6 +23,7 @@ pub use otherwise::{Otherwise, Then};
 pub use plain::{Plain, PlainReader};
 
 use crate::engine::Table;
+use crate::hidden::{Hidden, View};
 use crate::model::{BySeat, Outcome, Ruleset};
 use crate::record::{Problem, ProblemKind, head, ruleset_of};
 use crate::span::Span;
@@ -70,6 +72,8 @@ pub struct Replayed {
     pub stopped: bool,
     /// The record's claims, if they were wished for.
     pub claims: Vec<Met>,
+    /// What is known of the hidden cards then, where they were followed.
+    pub hidden: Option<Box<Hidden>>,
 }
 
 /// What a replay gives beyond what is wrong.
@@ -100,12 +104,17 @@ pub fn replay(tree: &Tree, text: &str, stop: Option<Stop>) -> Replayed {
 
 /// The same, with what else is wished for.
 pub fn replay_with(tree: &Tree, text: &str, stop: Option<Stop>, wish: Wish) -> Replayed {
-    run(tree, text, stop, wish, None)
+    run(tree, text, stop, wish, None, None)
 }
 
 /// The same as [`replay`], with somebody who looks on.
 pub fn replay_watched(tree: &Tree, text: &str, watch: &mut dyn FnMut(Moment)) -> Replayed {
-    run(tree, text, None, Wish::default(), Some(watch))
+    run(tree, text, None, Wish::default(), Some(watch), None)
+}
+
+/// The same, with the hidden cards followed for somebody from the first turn on.
+pub fn replay_for(tree: &Tree, text: &str, stop: Option<Stop>, view: View) -> Replayed {
+    run(tree, text, stop, Wish::default(), None, Some(view))
 }
 
 fn run(
@@ -113,7 +122,8 @@ fn run(
     text: &str,
     stop: Option<Stop>,
     wish: Wish,
-    watch: Option<&mut dyn FnMut(Moment)>,
+    onlooker: Option<&mut dyn FnMut(Moment)>,
+    view: Option<View>,
 ) -> Replayed {
     let mut replayed = Replayed {
         turns: tree
@@ -150,9 +160,11 @@ fn run(
     course.missed = wish.remarks.then(BySeat::default);
     course.lost = wish.remarks.then(BySeat::default);
     course.keeps_claims = wish.claims;
-    if let Some(watch) = watch {
-        course.watch = Some(watch);
+    if let Some(onlooker) = onlooker {
+        course.onlooker = Some(onlooker);
     }
+    course.view = view;
+    course.watch_from(&head);
     course.run();
     one_for_the_ruleset(&mut replayed.events);
     replayed

@@ -5,7 +5,9 @@
 //! which turn follows which, and when there would be something to say.
 
 use super::course::set_up;
+use super::hands::hides;
 use crate::engine::Table;
+use crate::hidden::Hidden;
 use crate::model::{Game as Which, Outcome, Ruleset, RulingSet, Seat};
 use crate::proof;
 use crate::record::{self, Action, Claim, head, names, ruleset_of};
@@ -151,6 +153,10 @@ impl Game<'_> {
         }
         let mut table = set_up(&head);
         table.keep_draws(self.keeps_draws);
+        // what hidden cards may be is asked of all of them together
+        if !self.keeps_draws || Hidden::is_needed(&table) {
+            return None;
+        }
         Some(Course {
             table,
             turns: 0,
@@ -204,6 +210,9 @@ impl Course {
             Action::Lost | Action::Play(_, None) => return None,
             Action::Draw(_) => self.drew = true,
             _ => {}
+        }
+        if hides(&self.table, &action) {
+            return None;
         }
         let legal = self.table.check(&action).ok()?;
         if let Action::Claim(claim) = &action {

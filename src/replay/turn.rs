@@ -82,6 +82,9 @@ impl Course<'_> {
         match self.table.check(&action) {
             Ok(legal) => {
                 let mut ruled = self.table.take_ruled();
+                if !self.watch_action(&action, item.span) {
+                    return;
+                }
                 self.remark_on(item, &action);
                 // what an action brings about may be ruled, too, but only where tactics are
                 let ruled_later = self.rules.has_tactics();
@@ -211,9 +214,14 @@ impl Course<'_> {
         let over = self.table.outcome().is_some();
         // no open ruling touches the end of a turn elsewhere
         let may_be_ruled = self.rules.has_tactics() || self.rules.edition() == Edition::German;
-        let before = may_be_ruled.then_some(self.table);
+        let may_draw = !self.table.keeps_draws();
+        let before = (may_be_ruled || may_draw).then_some(self.table);
         match self.table.close_turn(last) {
-            Ok(()) => {}
+            Ok(()) => {
+                if let (true, Some(before)) = (may_draw, &before) {
+                    self.watch_close(before, turn_span(line, turn, items));
+                }
+            }
             Err(Violation::DrawMissing) => {
                 if !std::mem::replace(&mut self.draw_missed, true) {
                     let span = turn_span(line, turn, items);
@@ -221,6 +229,7 @@ impl Course<'_> {
                     self.event(what, span, None, RulingSet::default());
                 }
                 self.table.close_turn_without_draw();
+                self.unwatch();
             }
             Err(violation) => {
                 let span = turn_span(line, turn, items);

@@ -9,6 +9,7 @@ pub mod claim_json;
 pub mod diff;
 pub mod escape;
 pub mod github;
+pub mod hands;
 pub mod html;
 pub mod human;
 pub mod json;

@@ -36,6 +36,7 @@ pub fn describe(event: &Event) -> String {
         What::Fault(fault) => format!("{fault:?}"),
         What::Problem(problem) => format!("{problem:?}"),
         What::Violation(violation) => format!("{violation:?}"),
+        What::Clash(clash) => format!("{clash:?}"),
         What::Discord(discord) => format!("{discord:?}"),
         What::Remark(remark) => format!("{remark:?}"),
     }

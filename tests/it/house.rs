@@ -17,6 +17,7 @@ const ROOMS: &[&str] = &[
     "engine",
     "legal",
     "generate",
+    "hidden",
     "replay",
     "series",
     "finding",

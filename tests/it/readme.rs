@@ -1,4 +1,4 @@
-//! What the README shows is what the program says.
+//! What the README and the page on hidden hands show is what the program says.
 
 use super::program::marchstone_in_repository;
 use std::fs;
@@ -48,7 +48,12 @@ fn its_commands_give_its_output() {
 
 #[test]
 fn pages_show_what_the_program_says() {
-    for (page, least) in [("reports.md", 4), ("formatting.md", 1), ("show.md", 1)] {
+    for (page, least) in [
+        ("reports.md", 4),
+        ("formatting.md", 1),
+        ("show.md", 1),
+        ("hidden-hands.md", 1),
+    ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("docs")
             .join(page);

@@ -7,7 +7,7 @@ use super::procedure::Procedure;
 use super::table::Table;
 use super::violation::{ClaimWhen, ClosedTo, PassWhy, Violation};
 use crate::model::{
-    Face, How, Mark, Outcome, Phase, Place, Ruling, Seat, Tactic, TacticKind, Variant,
+    Face, How, Mark, Outcome, Phase, Place, Ruling, Seat, Tactic, TacticKind, TacticSet, Variant,
 };
 use crate::record::{Action, Claim};
 
@@ -81,6 +81,14 @@ impl Procedure for SchottenTotten {
         Seat::BOTH
             .into_iter()
             .find_map(|seat| won(table, seat).map(|how| Outcome::Won(seat, how)))
+    }
+
+    /// Nothing but tactic cards (R409). A right that lasts may come from another turn (R411).
+    fn passing_hand(&self, table: &Table) -> Option<TacticSet> {
+        let asked = table.rules.has_tactics()
+            && table.room(table.to_move).is_some()
+            && table.rules.choice(Ruling::PassRight) == 0;
+        asked.then(|| TacticSet::deck(table.game()))
     }
 
     fn open(&self, table: &mut Table) {

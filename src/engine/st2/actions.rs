@@ -3,7 +3,7 @@
 use super::{bring, check_room};
 use crate::engine::table::Table;
 use crate::engine::violation::Violation;
-use crate::model::{Face, FaceKind, Place, Ruling, Seat, Tactic, TacticKind};
+use crate::model::{Face, FaceKind, Place, Ruling, Seat, Tactic, TacticKind, TacticSet};
 use crate::record::{Action, At, Exchange};
 
 fn tactic_of(action: &Action) -> Option<Tactic> {
@@ -294,6 +294,16 @@ pub(super) fn surely_unplayable(table: &Table, seat: Seat) -> bool {
                 .tactics
                 .iter()
                 .any(|tactic| has_target(table, seat, tactic)))
+}
+
+/// The tactic cards that could not be played now: all above the limit (R456), else those without
+/// a target.
+pub(super) fn unplayable(table: &Table, seat: Seat) -> TacticSet {
+    let limited = table.played.is_some() && table.check_tactic_limit(seat).is_err();
+    let all = TacticSet::deck(table.game());
+    all.iter()
+        .filter(|tactic| limited || !has_target(table, seat, *tactic))
+        .collect()
 }
 
 /// Whether a tactic card has a legal target (R461).

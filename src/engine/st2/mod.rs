@@ -7,7 +7,7 @@ use super::procedure::Procedure;
 use super::table::{Elimination, Table};
 use super::violation::{PassWhy, Violation};
 use crate::model::{
-    Card, Edition, Face, How, Mark, Outcome, Phase, Place, Ruling, Seat, TacticKind,
+    Card, Edition, Face, How, Mark, Outcome, Phase, Place, Ruling, Seat, TacticKind, TacticSet,
 };
 use crate::record::{Action, Claim};
 
@@ -140,6 +140,14 @@ impl Procedure for SchottenTotten2 {
 
     fn open(&self, table: &mut Table) {
         ending::open(table);
+    }
+
+    /// No siege card, and no tactic card that could be played (R474); without any place nothing
+    /// is asked of the Defender's hand (R380).
+    fn passing_hand(&self, table: &Table) -> Option<TacticSet> {
+        let seat = table.to_move;
+        let asked = table.rules.has_tactics() && table.room(seat).is_some();
+        asked.then(|| actions::unplayable(table, seat))
     }
 }
 

@@ -1,0 +1,402 @@
+//! The actions of a record, as far as they move or show hidden cards.
+
+use super::ids::Ids;
+use super::matching::{Crowd, FREE};
+use super::set_up::back;
+use super::{Clash, Hidden, Mark};
+use crate::engine::Table;
+use crate::model::{Face, Part, Pile, Position, Ruling, Seat, Tactic, TacticSet};
+use crate::record::{Action, Drawn, Exchange};
+
+/// No token of a zone can be what the record says.
+#[derive(Copy, Clone, Debug)]
+struct Nothing;
+
+type Step = Result<(), Nothing>;
+
+impl Hidden {
+    /// Follows an action that is legal on the table as it stands before it.
+    ///
+    /// # Errors
+    /// Why no deal of the hidden cards allows it.
+    pub fn act(&mut self, table: &Table, action: &Action, mark: Mark) -> Result<(), Clash> {
+        let face = match action {
+            Action::Play(face, _) | Action::Draw(Drawn::Face(face)) => Some(*face),
+            Action::Recruitment(face, _) => Some(*face),
+            _ => action.at().map(|at| at.face),
+        };
+        self.step(face, mark, |hidden| hidden.follow(table, action, mark))
+    }
+
+    /// A draw that the record takes for granted.
+    ///
+    /// # Errors
+    /// As for an action.
+    pub fn draw_unseen(&mut self, table: &Table, mark: Mark) -> Result<(), Clash> {
+        self.step(None, mark, |hidden| {
+            hidden.draw(table.to_move(), Drawn::Any, mark)
+        })
+    }
+
+    fn step(
+        &mut self,
+        face: Option<Face>,
+        mark: Mark,
+        follow: impl FnOnce(&mut Hidden) -> Step,
+    ) -> Result<(), Clash> {
+        let before = *self;
+        let done = follow(self);
+        let crowd = match done {
+            Ok(()) => match self.rematch() {
+                Ok(()) => return Ok(()),
+                Err(crowd) => crowd,
+            },
+            Err(Nothing) => Crowd {
+                tokens: 0,
+                cards: Ids::NONE,
+            },
+        };
+        Err(before.clash(face, mark, crowd, self))
+    }
+
+    fn follow(&mut self, table: &Table, action: &Action, mark: Mark) -> Step {
+        let seat = table.to_move();
+        match action {
+            Action::Play(face, _) => self.play(seat, *face, mark),
+            Action::Draw(drawn) => self.draw(seat, *drawn, mark),
+            Action::Pass => {
+                if let Some(allowed) = table.passing_hand() {
+                    self.hold_only(seat, allowed);
+                }
+                Ok(())
+            }
+            Action::Recruiter { drawn, returned } => {
+                self.play(seat, Tactic::Recruiter.into(), mark)?;
+                if drawn.is_empty() && returned.is_empty() {
+                    return self.recruit_unseen(table, mark);
+                }
+                for card in drawn.iter() {
+                    self.draw(seat, card, mark)?;
+                }
+                for face in returned.iter() {
+                    self.put_back(table, face, mark)?;
+                }
+                Ok(())
+            }
+            Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => {
+                self.play(seat, (*tactic).into(), mark)?;
+                match action.at() {
+                    Some(at) => self.name(at.face),
+                    None => Ok(()),
+                }
+            }
+            Action::Recruitment(face, _) => {
+                self.play(seat, Tactic::Recruitment.into(), mark)?;
+                self.name(*face)
+            }
+            Action::Explosion(_) => self.play(seat, Tactic::Explosion.into(), mark),
+            Action::Support(faces) => {
+                self.play(seat, Tactic::Support.into(), mark)?;
+                for face in faces {
+                    self.name(*face)?;
+                    self.shuffle_back(*face, mark);
+                }
+                Ok(())
+            }
+            Action::Exchange(cards) => {
+                self.play(seat, Tactic::Exchange.into(), mark)?;
+                self.exchange(seat, cards.as_ref(), mark)
+            }
+            Action::Claim(_) | Action::Oil(_) | Action::Retreat(_) | Action::Lost => Ok(()),
+        }
+    }
+
+    /// A card goes from a hand to the table.
+    fn play(&mut self, seat: Seat, face: Face, mark: Mark) -> Step {
+        let token = self.out(seat, face, Ids::NONE)?;
+        self.mark[token as usize] = mark;
+        if face.is_known() {
+            self.open(token);
+        } else {
+            self.leave(token);
+            self.laid |= 1 << token;
+        }
+        Ok(())
+    }
+
+    /// A card goes out of a hand; it is none of those that must stay.
+    fn out(&mut self, seat: Seat, face: Face, stays: Ids) -> Result<u8, Nothing> {
+        let wanted = Ids::of_face(face, self.game).without(stays);
+        let named = face.is_known();
+        self.take(self.hands[seat], wanted, named).ok_or(Nothing)
+    }
+
+    fn draw(&mut self, seat: Seat, drawn: Drawn, mark: Mark) -> Step {
+        let face = match drawn {
+            Drawn::Face(face) if self.view.sees(seat) => face,
+            Drawn::Face(face) => back(face),
+            Drawn::Any if self.pooled => return self.draw_from_pool(seat, None, mark),
+            Drawn::Any if self.tactics_deck.top().is_none() => Face::UNKNOWN,
+            Drawn::Any if self.deck.top().is_none() => Face::UNKNOWN_TACTIC,
+            Drawn::Any => {
+                self.pool();
+                return self.draw_from_pool(seat, None, mark);
+            }
+        };
+        if self.pooled {
+            return self.draw_from_pool(seat, Some(face), mark);
+        }
+        let deck = if face.is_tactic() {
+            &self.tactics_deck
+        } else {
+            &self.deck
+        };
+        let token = deck.top().ok_or(Nothing)?;
+        let wanted = Ids::of_face(face, self.game);
+        let token = self
+            .take(1 << token, wanted, face.is_known())
+            .ok_or(Nothing)?;
+        self.arrive(token, seat, mark);
+        Ok(())
+    }
+
+    fn draw_from_pool(&mut self, seat: Seat, face: Option<Face>, mark: Mark) -> Step {
+        let wanted = face.map_or(self.cards, |face| Ids::of_face(face, self.game));
+        let named = face.is_some_and(Face::is_known);
+        let token = self.take(self.deck.mask(), wanted, named).ok_or(Nothing)?;
+        self.arrive(token, seat, mark);
+        Ok(())
+    }
+
+    fn arrive(&mut self, token: u8, seat: Seat, mark: Mark) {
+        self.leave(token);
+        self.hands[seat] |= 1 << token;
+        self.mark[token as usize] = mark;
+    }
+
+    /// Nobody knows any more which deck has how many cards, or in which order.
+    fn pool(&mut self) {
+        self.pooled = true;
+        // the order of both decks, and how many cards each has, are given up
+        self.loose = true;
+        for token in self.tactics_deck.tokens().to_vec() {
+            self.tactics_deck.remove(token);
+            self.deck.put_under(token);
+        }
+        self.mix(self.deck.mask());
+    }
+
+    /// Cards of one zone lose their order.
+    fn mix(&mut self, tokens: u128) {
+        if self.rematch().is_ok() {
+            self.narrow();
+        }
+        self.merge(tokens);
+    }
+
+    /// Every card that is left in a hand is one of these tactic cards.
+    fn hold_only(&mut self, seat: Seat, allowed: TacticSet) {
+        let ids = allowed.iter().fold(Ids::NONE, |ids, tactic| {
+            ids.or(Ids::of_tactic(tactic, self.game))
+        });
+        for token in super::ids::bits(self.hands[seat]) {
+            let set = &mut self.may[token as usize];
+            *set = set.and(ids);
+        }
+    }
+
+    /// A second joker that must stay in the hand to move (R416).
+    fn staying(&self, table: &Table) -> Ids {
+        match table.keeps_joker() {
+            true => Ids::of_tactic(Tactic::Joker, self.game),
+            false => Ids::NONE,
+        }
+    }
+
+    fn put_back(&mut self, table: &Table, face: Face, mark: Mark) -> Step {
+        let seat = table.to_move();
+        let face = if self.view.sees(seat) {
+            face
+        } else {
+            back(face)
+        };
+        let token = self.out(seat, face, self.staying(table))?;
+        self.under(token, face.is_tactic(), mark);
+        Ok(())
+    }
+
+    fn under(&mut self, token: u8, tactics: bool, mark: Mark) {
+        self.leave(token);
+        self.mark[token as usize] = mark;
+        if self.pooled || !tactics {
+            self.deck.put_under(token);
+        } else {
+            self.tactics_deck.put_under(token);
+        }
+        if self.pooled {
+            self.mix(self.deck.mask());
+        }
+    }
+
+    /// A recruiter of whom the record says no more (R425, R426, R428).
+    fn recruit_unseen(&mut self, table: &Table, mark: Mark) -> Step {
+        let left = self.deck.tokens().len() + self.tactics_deck.tokens().len();
+        let came = left.min(3);
+        for _ in 0..came {
+            self.draw(table.to_move(), Drawn::Any, mark)?;
+        }
+        let fewer = came < 3 && table.rules().choice(Ruling::ShortRecruiter) == 1;
+        let went = if fewer { came.saturating_sub(1) } else { 2 };
+        self.pool();
+        let any = self.cards.without(self.staying(table));
+        for _ in 0..went {
+            let token = self
+                .take(self.hands[table.to_move()], any, false)
+                .ok_or(Nothing)?;
+            self.under(token, false, mark);
+        }
+        Ok(())
+    }
+
+    /// A discard goes back into its deck, which is shuffled.
+    fn shuffle_back(&mut self, face: Face, mark: Mark) {
+        let deck = Ids::of_face(face, self.game).without(self.cards);
+        if !face.is_known() || deck.is_empty() {
+            self.lost = true;
+            return;
+        }
+        let card = Ids::one(deck.first());
+        self.cards = self.cards.or(card);
+        let Some(token) = self.token(card, mark) else {
+            return;
+        };
+        self.under(token, face.is_tactic(), mark);
+        let shuffled = if face.is_tactic() && !self.pooled {
+            &self.tactics_deck
+        } else {
+            &self.deck
+        };
+        self.mix(shuffled.mask());
+    }
+
+    fn exchange(&mut self, seat: Seat, cards: Option<&Exchange>, mark: Mark) -> Step {
+        let mut moved = [(FREE, seat); 6];
+        for (index, (token, to)) in moved.iter_mut().enumerate() {
+            let from = if index < 3 { seat } else { !seat };
+            let face = cards.map(|cards| match index {
+                0..3 => cards.given[index],
+                _ => cards.got[index - 3],
+            });
+            *token = match face {
+                Some(face) if self.view.plays() => self.out(from, face, Ids::NONE)?,
+                Some(face) => self.out(from, back(face), Ids::NONE)?,
+                // with fewer than three all of them go, where that is legal
+                None if self.hands[from] == 0 => continue,
+                None => self
+                    .take(self.hands[from], self.cards, false)
+                    .ok_or(Nothing)?,
+            };
+            *to = !from;
+            self.leave(*token);
+        }
+        for (token, to) in moved {
+            if token != FREE {
+                self.arrive(token, to, mark);
+            }
+        }
+        Ok(())
+    }
+
+    /// A card that lies open is named; if its face was hidden until now, it is one of those.
+    fn name(&mut self, face: Face) -> Step {
+        let wanted = Ids::of_face(face, self.game);
+        if face.card().is_none() || wanted.and(self.cards).is_empty() {
+            return Ok(());
+        }
+        let token = self.take(self.laid, wanted, true).ok_or(Nothing)?;
+        self.open(token);
+        Ok(())
+    }
+
+    /// A list of a deck between turns (R626).
+    ///
+    /// # Errors
+    /// Why no deal of the hidden cards allows it.
+    pub fn pile(&mut self, tactics: bool, parts: &[Part], mark: Mark) -> Result<(), Clash> {
+        self.step(None, mark, |hidden| {
+            hidden.lie(tactics, parts);
+            Ok(())
+        })
+    }
+
+    fn lie(&mut self, tactics: bool, parts: &[Part]) {
+        if self.pooled || self.view != super::View::Record {
+            return;
+        }
+        let order = if tactics {
+            self.tactics_deck
+        } else {
+            self.deck
+        };
+        let faces = parts.iter().flat_map(|part| match part {
+            Part::Card(face) => std::iter::repeat_n(*face, 1),
+            Part::Unknown(count) => std::iter::repeat_n(Face::UNKNOWN, *count as usize),
+            Part::UnknownTactics(count) => {
+                std::iter::repeat_n(Face::UNKNOWN_TACTIC, *count as usize)
+            }
+        });
+        for (token, face) in order.tokens().iter().zip(faces) {
+            if face.is_known() {
+                let set = &mut self.may[*token as usize];
+                *set = set.and(Ids::of_face(face, self.game));
+                if !set.is_empty() {
+                    let card = set.first();
+                    self.pin(*token, card);
+                }
+            }
+        }
+    }
+
+    /// A checkpoint that agrees with the table may name more cards than the record did before.
+    ///
+    /// # Errors
+    /// Why no deal of the hidden cards allows it.
+    pub fn note(&mut self, stated: &Position, mark: Mark) -> Result<(), Clash> {
+        self.step(None, mark, |hidden| {
+            if hidden.view != super::View::Record {
+                return Ok(());
+            }
+            let laid = stated.board.cards().iter(hidden.game);
+            for card in laid {
+                hidden.name(card.into())?;
+            }
+            for seat in Seat::BOTH {
+                if let Some(Pile::Parts(parts)) = &stated.hands[seat] {
+                    hidden.hold(seat, parts, mark)?;
+                }
+            }
+            for (tactics, pile) in [(false, &stated.deck), (true, &stated.tactics_deck)] {
+                if let Some(Pile::Parts(parts)) = pile {
+                    hidden.lie(tactics, parts);
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Named cards are in a hand.
+    fn hold(&mut self, seat: Seat, parts: &[Part], mark: Mark) -> Step {
+        let mut zone = self.hands[seat];
+        for part in parts {
+            if let Part::Card(face) = part
+                && face.is_known()
+            {
+                let token = self.take(zone, Ids::of_face(*face, self.game), true);
+                let token = token.ok_or(Nothing)?;
+                self.mark[token as usize] = mark;
+                zone &= !(1 << token);
+            }
+        }
+        Ok(())
+    }
+}

@@ -81,3 +81,9 @@ mod foreign;
 
 #[path = "it/properties.rs"]
 mod properties;
+
+#[path = "it/editor/mod.rs"]
+mod editor;
+
+#[path = "it/shell.rs"]
+mod shell;

@@ -1,0 +1,88 @@
+//! Lines with one slip each: what the notation reads, the grammar for editors reads, too.
+
+use super::reading::{reading, wrong_lines};
+use crate::reference::{INFOS, RULESETS, legal_game};
+use marchstone::model::Ruleset;
+use std::collections::BTreeSet;
+
+/// How many slips in a game of each ruleset and each amount of information.
+fn slips() -> usize {
+    let count = std::env::var("MARCHSTONE_SLIPS").ok();
+    count.and_then(|count| count.parse().ok()).unwrap_or(40)
+}
+
+/// Numbers from a seed.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % most
+    }
+}
+
+const SIGNS: &[&str] = &[
+    " ", "  ", "\t", "+", "@", ",", "?", "-", ">", "=", ":", "/", "*", "~", ".", "#", "_", "1",
+    "7", "r", "b", "n", "S", "N", "K", "x", "ü", "joker", " claim", " as ", "\"",
+];
+
+/// A text with one character of a line taken away, put in or replaced.
+fn slip(text: &str, chance: &mut Chance) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let opening = text.find('\n').expect("lines") + 1;
+    let at = opening + chance.below(chars.len() - opening);
+    let kind = chance.below(4);
+    let mut out: String = chars[..at].iter().collect();
+    if kind > 0 {
+        out.push_str(SIGNS[chance.below(SIGNS.len())]);
+    }
+    let rest = at + usize::from(kind < 2 && chars[at] != '\n');
+    out.extend(&chars[rest..]);
+    out
+}
+
+/// Whether a line names a ruleset that does not exist: the notation's reader leaves that to others.
+fn names_no_ruleset(line: &str) -> bool {
+    let mut words = line.split([' ', '_']);
+    let keyed = ["ruleset:", "start:", "now:"].contains(&words.next().unwrap_or_default());
+    keyed
+        && words
+            .next()
+            .is_some_and(|word| Ruleset::parse(word).is_err())
+}
+
+#[test]
+fn a_slip_that_is_read_is_no_error() {
+    let mut chance = Chance(7);
+    let (mut unread, mut seen) = (0usize, 0usize);
+    let mut strict = BTreeSet::new();
+    for ruleset in RULESETS {
+        for info in INFOS {
+            let text = legal_game(ruleset.name, info, 1).text;
+            for _ in 0..slips() {
+                let text = slip(&text, &mut chance);
+                let reading = reading(&text);
+                let wrong = wrong_lines(&text);
+                let line = |at: &usize| text.lines().nth(*at).unwrap_or_default().to_string();
+                let other = wrong.difference(&reading.unread).map(line);
+                strict.extend(other.filter(|line| !names_no_ruleset(line)));
+                unread += reading.unread.len();
+                seen += reading.unread.intersection(&wrong).count();
+                if std::env::var("LAX").is_ok() {
+                    for l in reading.unread.difference(&wrong) {
+                        println!("LAX {}", line(l));
+                    }
+                }
+            }
+        }
+    }
+    assert!(strict.is_empty(), "{strict:#?}");
+    println!("SEEN {seen} {unread}");
+    assert!(
+        seen * 10 > unread * 8,
+        "only {seen} of {unread} lines are errors in an editor"
+    );
+}

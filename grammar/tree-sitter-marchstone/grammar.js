@@ -19,6 +19,7 @@ const verb = (word) => alias(token(words.anyOf([word, ...words.VERBS[word]])), w
 const key = (word) => alias(token(words.anyOf([word, ...words.KEYS[word]])), word);
 const plain = (word) => alias(token(words.anyOf([word])), word);
 
+const result = ([word, ...others]) => alias(token(words.anyOf([word, ...others])), word.replaceAll(" ", "-"));
 const { cards, unclear } = words.tactics();
 /** The key of an entry of a position. */
 const entry = (...keys) => field("key", alias(token(words.anyOf(keys)), { type: "SYMBOL", name: "key" }));
@@ -45,16 +46,18 @@ module.exports = grammar({
 
     _line: ($) =>
       choice(
-        $._newline,
+        alias($._newline, "\n"),
         seq($.comment, $._end),
         seq(choice($._head, $.turn), optional($.comment), $._end),
       ),
 
     _newline: (_) => token(/\r?\n|\r/),
-    _end: ($) => choice($._newline, "\0"),
+    _end: ($) => choice(alias($._newline, "\n"), "\0"),
     comment: (_) => token(/#[^\r\n]*/),
 
     // ---------------------------------------------------------------- lines with a key
+
+    // a line that is still being written may end behind its colon
 
     _head: ($) =>
       choice($.header, $.ruleset_line, $.deal_line, $.deck_line, $.position_line, $.result_line),
@@ -63,40 +66,25 @@ module.exports = grammar({
       seq(
         field("key", alias(choice($._name, $.side), $.key)),
         ":",
-        optional(field("value", choice($.string, $.text))),
+        optional(field("value", choice($.text, seq($.string, optional($.text))))),
       ),
-    ruleset_line: ($) => seq(key("ruleset"), ":", $.ruleset),
-    deal_line: ($) => seq(key("deal"), $.side, ":", $._row),
-    deck_line: ($) => seq(choice(key("deck"), key("tactics-deck")), ":", $._row),
-    position_line: ($) => seq(choice(key("start"), key("now")), ":", $.position),
-    result_line: ($) => seq(key("result"), ":", $.result),
+    ruleset_line: ($) => seq(key("ruleset"), ":", optional($.ruleset)),
+    deal_line: ($) => seq(key("deal"), $.side, ":", optional($._row)),
+    deck_line: ($) => seq(choice(key("deck"), key("tactics-deck")), ":", optional($._row)),
+    position_line: ($) => seq(choice(key("start"), key("now")), ":", optional($.position)),
+    result_line: ($) => seq(key("result"), ":", optional($.result)),
 
     string: (_) => token(/"([^"\\\r\n]|\\[^\r\n])*"/),
 
     result: ($) =>
-      seq(
-        choice(
-          "no-winner",
-          "unfinished",
-          seq(field("winner", $.winner), optional($._gap), field("how", $.how)),
-          // in other words
-          seq(alias($._name, $.winner), repeat(alias(choice($._name, $.number, $._how), $.how))),
+      choice(
+        ...words.NO_WINNER.map(result),
+        prec.right(
+          seq(field("winner", $.winner), optional(seq(optional($._gap), field("how", $.how)))),
         ),
       ),
-    winner: (_) => choice("south", "north", "attacker", "defender"),
-    how: (_) =>
-      choice(
-        "3-adjacent",
-        "5-stones",
-        "4-tiles",
-        "damaged-tile",
-        "deck-empty",
-        "no-space",
-        "opponent-resigned",
-        "opponent-forfeit",
-        "ruling",
-      ),
-    _how: (_) => token(/[0-9]+-[\p{L}\u0308-]+/),
+    winner: (_) => choice(...words.WINNERS.map(result)),
+    how: (_) => choice(...words.HOWS.map(result)),
 
     // ---------------------------------------------------------------- turns
 
@@ -134,8 +122,8 @@ module.exports = grammar({
 
     tactic_play: ($) =>
       choice(
-        seq(alias($._mover, $.tactic), $.target, $._arrow, choice($.place, verb("discard"))),
-        seq(alias($._taker, $.tactic), $.target, $._arrow, $.place),
+        seq(alias($._mover, $.tactic), $.target, $._to, choice($.place, verb("discard"))),
+        seq(alias($._taker, $.tactic), $.target, $._to, $.place),
         seq(alias($._remover, $.tactic), $.target),
         seq(alias($._recruitment, $.tactic), $.face, "@", $.place),
         seq(alias($._explosion, $.tactic), $.place),
@@ -148,7 +136,7 @@ module.exports = grammar({
         prec.right(
           seq(
             alias($._unclear, $.tactic),
-            optional(choice(seq($.target, optional(seq($._arrow, $.place))), repeat1($.draw))),
+            optional(choice(seq($.target, optional(seq($._to, $.place))), repeat1($.draw))),
             repeat($.return),
           ),
         ),
@@ -170,7 +158,7 @@ module.exports = grammar({
         "@",
         field("place", $.place),
       ),
-    return: ($) => seq($._dash, field("card", $.face)),
+    return: ($) => seq(alias($._dash, "-"), field("card", $.face)),
     draw: ($) => seq("+", field("card", choice($.face, alias(verb("any"), $.any)))),
 
     claim: ($) =>
@@ -233,11 +221,19 @@ module.exports = grammar({
       seq(
         $.ruleset,
         optional($._gap),
-        $.front,
-        optional($._gap),
-        field("mover", choice($.side, $.none)),
-        repeat(seq(optional($._gap), $.entry)),
-        optional($._gap),
+        optional(
+          seq(
+            $.front,
+            optional($._gap),
+            optional(
+              seq(
+                field("mover", choice($.side, $.none)),
+                repeat(seq(optional($._gap), $.entry)),
+                optional($._gap),
+              ),
+            ),
+          ),
+        ),
       ),
     _gap: (_) => token(/_[_ \t]*/),
 
@@ -297,6 +293,7 @@ module.exports = grammar({
     number: ($) => $._digits,
     _digits: (_) => token(/[0-9]+/),
     _dash: (_) => token(DASH),
+    _to: ($) => alias($._arrow, ">"),
     _arrow: (_) => token(/[-‐‑‒–—―−]*[>→➔➜➝➞⇒›»]/),
 
     // what other words match too: the last token of two that match the same characters yields

@@ -61,6 +61,30 @@ const SIDES = [
   "norden", "angreifer", "angreiferin", "verteidiger", "verteidigerin",
 ];
 
+/** Winners, results without one, and how a game was won, each with what else is read as it. A blank
+ * stands for blanks or a hyphen. */
+const WINNERS = [
+  ["south", "süden", "süd", "s"],
+  ["north", "norden", "nord", "n"],
+  ["attacker", "angreiferin", "angreifer", "a"],
+  ["defender", "verteidigerin", "verteidiger", "d", "v"],
+];
+const NO_WINNER = [
+  ["no winner", "kein sieger", "keiner", "niemand", "nobody"],
+  ["unfinished", "unbeendet", "abgebrochen", "unvollständig", "aborted"],
+];
+const HOWS = [
+  ["3 adjacent", "3 nebeneinander", "drei nebeneinander", "3 benachbarte", "three adjacent", "3 in a row"],
+  ["5 stones", "5 steine", "fünf steine", "five stones"],
+  ["4 tiles", "4 plättchen", "vier plättchen", "four tiles"],
+  ["damaged tile", "beschädigtes plättchen"],
+  ["deck empty", "stapel leer", "leerer stapel"],
+  ["no space", "kein platz"],
+  ["opponent resigned", "aufgabe", "aufgegeben", "gegner gab auf", "resignation", "resigned"],
+  ["opponent forfeit", "kampflos", "forfeit"],
+  ["ruling", "entscheid", "schiedsspruch"],
+];
+
 /** A letter in both cases, an umlaut in all its spellings, a blank as blanks, a hyphen, or nothing. */
 function letter(char) {
   const umlaut = { "ä": "a", "ö": "o", "ü": "u" }[char];
@@ -120,4 +144,4 @@ function tactics() {
   };
 }
 
-module.exports = { KEYS, VERBS, COLORS, SIDES, anyOf, spelled, tactics };
+module.exports = { KEYS, VERBS, COLORS, SIDES, WINNERS, NO_WINNER, HOWS, anyOf, spelled, tactics };

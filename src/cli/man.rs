@@ -71,7 +71,10 @@ fn name(command: &Command) -> &str {
 
 /// A page in troff's words.
 fn page(command: &Command) -> io::Result<Vec<u8>> {
-    let man = Man::new(command.clone()).manual("marchstone");
+    let version = format!("marchstone {}", env!("CARGO_PKG_VERSION"));
+    let man = Man::new(command.clone())
+        .source(version)
+        .manual("marchstone");
     let mut out = Vec::new();
     man.render_title(&mut out)?;
     man.render_name_section(&mut out)?;
@@ -81,10 +84,23 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
     if command.has_subcommands() {
         man.render_subcommands_section(&mut out)?;
     }
+    let mut out = once(&out);
     if let Some(words) = command.get_after_help() {
         notes(&mut out, &words.to_string());
     }
     Ok(out)
+}
+
+/// The sections without the two lines in front of each that one page needs but once.
+fn once(sections: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(sections.len());
+    for (index, line) in sections.split_inclusive(|byte| *byte == b'\n').enumerate() {
+        let preamble = line.starts_with(b".ie \\n(.g") || line.starts_with(b".el .ds Aq");
+        if !preamble || index < 2 {
+            out.extend(line);
+        }
+    }
+    out
 }
 
 /// What stands below the options of a help text: paragraphs, and examples that keep their lines.

@@ -65,5 +65,5 @@
 (phase) @constant.builtin
 (tie) @operator
 
-["@" "+" "=" "~"] @operator
+["@" "+" "-" ">" "=" "~"] @operator
 [":" "," "/" "."] @punctuation.delimiter

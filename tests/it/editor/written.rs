@@ -44,14 +44,17 @@ fn slip(text: &str, chance: &mut Chance) -> String {
     out
 }
 
-/// Whether a line names a ruleset that does not exist: the notation's reader leaves that to others.
-fn names_no_ruleset(line: &str) -> bool {
+/// Whether a line names a ruleset that does not exist, which the notation's reader leaves to others,
+/// or has a field with a name that no editor can tell from a claim's clause.
+fn is_left_to_others(line: &str) -> bool {
     let mut words = line.split([' ', '_']);
     let keyed = ["ruleset:", "start:", "now:"].contains(&words.next().unwrap_or_default());
-    keyed
+    let no_ruleset = keyed
         && words
             .next()
-            .is_some_and(|word| Ruleset::parse(word).is_err())
+            .is_some_and(|word| Ruleset::parse(word).is_err());
+    let clauses = ["as=", "against=", "because=", "denied=", "by=", "for="];
+    no_ruleset || line.starts_with('_') || clauses.iter().any(|word| line.contains(word))
 }
 
 #[test]
@@ -68,19 +71,13 @@ fn a_slip_that_is_read_is_no_error() {
                 let wrong = wrong_lines(&text);
                 let line = |at: &usize| text.lines().nth(*at).unwrap_or_default().to_string();
                 let other = wrong.difference(&reading.unread).map(line);
-                strict.extend(other.filter(|line| !names_no_ruleset(line)));
+                strict.extend(other.filter(|line| !is_left_to_others(line)));
                 unread += reading.unread.len();
                 seen += reading.unread.intersection(&wrong).count();
-                if std::env::var("LAX").is_ok() {
-                    for l in reading.unread.difference(&wrong) {
-                        println!("LAX {}", line(l));
-                    }
-                }
             }
         }
     }
     assert!(strict.is_empty(), "{strict:#?}");
-    println!("SEEN {seen} {unread}");
     assert!(
         seen * 10 > unread * 8,
         "only {seen} of {unread} lines are errors in an editor"

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// How many slips in a game of each ruleset and each amount of information.
 fn slips() -> usize {
     let count = std::env::var("MARCHSTONE_SLIPS").ok();
-    count.and_then(|count| count.parse().ok()).unwrap_or(40)
+    count.and_then(|count| count.parse().ok()).unwrap_or(15)
 }
 
 /// Numbers from a seed.

@@ -97,7 +97,12 @@ mod settings;
 #[path = "it/pictures.rs"]
 mod pictures;
 
+#[path = "it/editor/mod.rs"]
+mod editor;
 #[path = "it/hidden/mod.rs"]
 mod hidden;
 #[path = "it/show.rs"]
 mod show;
+
+#[path = "it/shell.rs"]
+mod shell;

@@ -2,6 +2,7 @@
 
 mod check;
 mod claim;
+mod completions;
 mod config;
 mod convert;
 mod explain;
@@ -9,6 +10,7 @@ mod fmt;
 mod generate;
 mod input;
 mod legal;
+mod man;
 mod output;
 mod prove;
 mod replace;
@@ -65,6 +67,8 @@ enum Command {
     Verify(verify::Args),
     Prove(prove::Args),
     Generate(generate::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 /// Runs the command that the arguments name.
@@ -90,6 +94,8 @@ pub fn run() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Generate(args) => generate::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     };
     match done {
         Ok(exit) => ExitCode::from(exit as u8),

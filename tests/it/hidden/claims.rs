@@ -4,6 +4,7 @@ use crate::reference::rng::Rng;
 use crate::reference::{Info, RULESETS, legal_game, mutated_game};
 use marchstone::code::Code;
 use marchstone::pipeline;
+use marchstone::replay::Wish;
 use marchstone::series::Series;
 use std::collections::BTreeMap;
 
@@ -68,18 +69,26 @@ fn dealt_otherwise(text: &str, rng: &mut Rng) -> String {
 /// What is said of claims, made, missed or refused: where, and which.
 fn of_claims(text: &str) -> Vec<(u32, Code)> {
     let mut found = Vec::new();
-    pipeline::check_with(text.as_bytes(), &mut Series::new(), true, |checked| {
-        for finding in &checked.findings {
-            let code = match finding.code {
-                // one false claim or the other: what the claimant holds is only the words' affair
-                Code::ClaimHidden => Code::ClaimFalse,
-                code => code,
-            };
-            let line = checked.text[..finding.span.start as usize].lines().count();
-            found.push((line as u32, code));
-        }
-        Ok::<(), ()>(())
-    })
+    pipeline::check_with(
+        text.as_bytes(),
+        &mut Series::new(),
+        Wish {
+            remarks: true,
+            ..Wish::default()
+        },
+        |checked| {
+            for finding in &checked.findings {
+                let code = match finding.code {
+                    // one false claim or the other: what the claimant holds is only the words' affair
+                    Code::ClaimHidden => Code::ClaimFalse,
+                    code => code,
+                };
+                let line = checked.text[..finding.span.start as usize].lines().count();
+                found.push((line as u32, code));
+            }
+            Ok::<(), ()>(())
+        },
+    )
     .expect("memory can be read");
     found
 }

@@ -148,10 +148,10 @@ fn wish(args: &Args) -> Result<Wish, Fail> {
             if let Some(rules) = rulesets.iter().find(|rules| !kind.fits(rules, hands)) {
                 let needs = match kind.needs {
                     Needs::Nothing => String::new(),
-                    needs => format!(", with {} on record", needs.words()),
+                    needs => format!(" and needs {} on record", needs.words()),
                 };
                 return Err(Fail::Question(format!(
-                    "no game of `{rules}` told like this can have the mistake `{name}`: it is one of {}{needs}",
+                    "no game of `{rules}` told like this can have the mistake `{name}`: it belongs to {}{needs}",
                     kind.reach.words(),
                 )));
             }

@@ -121,7 +121,7 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) {
             continue;
         }
         // a pipe in a folder is nobody's record, and would be waited for
-        if !fs::metadata(&path).is_ok_and(|known| known.is_file()) {
+        if fs::metadata(&path).is_ok_and(|known| !known.is_file()) {
             continue;
         }
         let input = Input::new(&path);

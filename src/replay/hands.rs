@@ -31,13 +31,26 @@ impl Course<'_> {
             let deal = head.deals[seat].as_ref().map(mark);
             deal.unwrap_or_default()
         }));
-        if self.view.is_some() || Hidden::is_needed(&self.table) {
+        if self.is_too_little() {
+            self.watch = Watch::Off;
+        } else if self.view.is_some() || Hidden::is_needed(&self.table) {
             self.watch(marks, head.start_span.unwrap_or_default());
         }
     }
 
+    /// With tactic cards and no draws on record nobody wrote down from which deck a card came: too
+    /// little to conclude from, unless there is nothing to draw.
+    fn is_too_little(&self) -> bool {
+        let table = &self.table;
+        let empty = table.deck().surely_empty() && table.tactics_deck().surely_empty();
+        self.rules.has_tactics() && !table.keeps_draws() && !empty
+    }
+
     /// Begins anew with the table of a checkpoint.
     pub(super) fn watch_again(&mut self, span: Span) {
+        if self.is_too_little() {
+            return;
+        }
         self.watch = Watch::Idle;
         if self.view.is_some() || Hidden::is_needed(&self.table) {
             self.watch(BySeat::default(), span);

@@ -293,7 +293,11 @@ fn permissions_stay_and_links_are_followed() {
     fs::set_permissions(&file, fs::Permissions::from_mode(0o440)).expect("permissions");
     let done = run(&["prove", "-i", file.to_str().expect("a path")]);
     assert_eq!(done.code, 2);
-    assert!(done.stderr.contains("it is read-only"), "{}", done.stderr);
+    assert!(
+        done.stderr.contains("the file is read-only"),
+        "{}",
+        done.stderr
+    );
     assert_eq!(fs::read_to_string(&file).expect("a file"), OPEN);
 }
 

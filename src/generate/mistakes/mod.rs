@@ -85,8 +85,8 @@ impl Reach {
     pub const fn words(self) -> &'static str {
         match self {
             Reach::All => "every ruleset",
-            Reach::Base => "rulesets without tactics",
-            Reach::Tactics => "rulesets with tactics",
+            Reach::Base => "without tactics",
+            Reach::Tactics => "with tactics",
             Reach::One => "Schotten Totten",
             Reach::LateClaims => "Schotten Totten, claims behind the play",
             Reach::EarlyBird => "the early bird",

@@ -23,6 +23,7 @@ mod siege;
 mod tactics;
 pub mod traits;
 mod turns;
+mod views;
 pub mod words;
 
 use crate::engine::Violation;

@@ -3,9 +3,11 @@
 mod convert;
 mod games;
 mod json;
+mod views;
 
 pub use convert::{Conversion, Converted, convert};
 pub use games::Games;
+pub use views::{Redaction, redact_games};
 
 use crate::cook::{Context, cook, cook_series};
 use crate::engine::Table;

@@ -3,15 +3,15 @@
 use super::Exit;
 use super::input;
 use super::output::{self, Fail};
+use super::whole;
 use crate::cook::words::count;
 use crate::json::{self, FORMAT};
-use crate::pipeline::{self, Checked, Conversion, Converted, Halt};
+use crate::pipeline::{self, Conversion, Converted, Halt};
+use crate::report::escape;
 use crate::report::table::{Rows, Table};
-use crate::report::{escape, short};
 use clap::ValueEnum;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::PathBuf;
 
 /// Convert records to JSON and back, or to tables
 #[derive(clap::Args, Debug)]
@@ -75,38 +75,11 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let words = "the notation has no place for a replay: take `--replay` away, or write JSON";
         return Err(Fail::Question(words.to_string()));
     }
-    let Some(path) = &args.output else {
-        let mut out = output::stdout();
-        return convert(args, &paths, &mut out);
-    };
-    let cannot = |error: &io::Error| {
-        let name = path.display();
-        Fail::Question(format!("cannot write `{name}`: {}", input::words(error)))
-    };
-    let half = beside(path);
-    let file = File::create(&half).map_err(|error| cannot(&error))?;
-    let mut out = BufWriter::with_capacity(1 << 16, file);
-    let done = convert(args, &paths, &mut out);
-    let moved = match done {
-        Ok(_) => fs::rename(&half, path).map_err(|error| cannot(&error)),
-        Err(_) => Ok(()),
-    };
-    if done.is_err() || moved.is_err() {
-        // nothing is left half-written; what cannot be removed was never there
-        let _ = fs::remove_file(&half);
-    }
-    match (done, moved) {
-        (Err(Fail::Output(error)), _) => Err(cannot(&error)),
-        (Ok(_), Err(fail)) => Err(fail),
-        (done, _) => done,
-    }
-}
-
-/// The name of a file that is not yet complete.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
-    PathBuf::from(name)
+    whole::write(
+        args.output.as_deref(),
+        |_| true,
+        |mut out| convert(args, &paths, &mut out),
+    )
 }
 
 /// What is being written.
@@ -211,7 +184,7 @@ fn convert(args: &Args, paths: &[PathBuf], out: &mut impl Write) -> Result<Exit,
                     Conversion::Game(game) => sink.game(&name, &game, &mut line),
                     Conversion::Refused(checked) => {
                         tally.refused += 1;
-                        refuse(&name, &checked);
+                        output::say_findings(&name, &checked);
                         Ok(())
                     }
                 }
@@ -246,14 +219,4 @@ fn convert(args: &Args, paths: &[PathBuf], out: &mut impl Write) -> Result<Exit,
 fn unread(name: &str, error: &io::Error, tally: &mut Tally) {
     output::say_error(&format!("cannot read `{name}`: {}", input::words(error)));
     tally.unread = true;
-}
-
-/// Says on standard error why a game is refused.
-fn refuse(name: &str, checked: &Checked) {
-    let source = checked.source();
-    let mut err = io::stderr().lock();
-    for finding in &checked.findings {
-        // if that is gone, nobody is there to read it
-        let _ = short::write(&mut err, finding, &source, name);
-    }
 }

@@ -9,11 +9,13 @@ mod input;
 mod legal;
 mod output;
 mod prove;
+mod redact;
 mod replace;
 mod rules;
 mod score;
 mod show;
 mod verify;
+mod whole;
 
 use clap::{Parser, Subcommand};
 use output::Fail;
@@ -60,6 +62,7 @@ enum Command {
     Score(score::Args),
     Verify(verify::Args),
     Prove(prove::Args),
+    Redact(redact::Args),
     Generate(generate::Args),
 }
 
@@ -84,6 +87,7 @@ pub fn run() -> ExitCode {
         Command::Score(args) => score::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Prove(args) => prove::run(&args),
+        Command::Redact(args) => redact::run(&args),
         Command::Generate(args) => generate::run(&args),
     };
     match done {

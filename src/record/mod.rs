@@ -11,6 +11,7 @@ mod position;
 pub mod problem;
 mod quick;
 mod round;
+mod shuffled;
 mod tally;
 mod write;
 

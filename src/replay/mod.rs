@@ -2,6 +2,7 @@
 
 mod cause;
 mod checkpoint;
+mod commitment;
 mod course;
 pub mod event;
 mod fog;
@@ -145,6 +146,7 @@ fn run(
     replayed.ruleset = Some(rules);
     let mut problems = Vec::new();
     let head = head(tree, text, rules, &mut problems);
+    problems.extend(crate::view::check(tree, text, &rules));
     replayed.events.extend(problems.into_iter().map(of_problem));
     let mut course = Course::new(tree, text, &head, &mut replayed, stop);
     course.missed = wish.remarks.then(BySeat::default);
@@ -154,6 +156,9 @@ fn run(
         course.watch = Some(watch);
     }
     course.run();
+    if stop.is_none() {
+        commitment::check(tree, text, &head, &mut replayed);
+    }
     one_for_the_ruleset(&mut replayed.events);
     replayed
 }
@@ -198,7 +203,10 @@ fn names_ruleset(line: &str) -> bool {
 fn of_problem(problem: Problem) -> Event {
     use crate::record::ProblemKind::*;
     let cause = match &problem.kind {
-        CardTwice { first, .. } | PlaceTwice { first, .. } | StartAndDeal { first } => Some(*first),
+        CardTwice { first, .. }
+        | PlaceTwice { first, .. }
+        | StartAndDeal { first }
+        | ShuffleDiffers { first, .. } => Some(*first),
         _ => None,
     };
     Event {

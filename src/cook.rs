@@ -21,6 +21,7 @@ mod series;
 pub use series::state as series_state;
 mod siege;
 mod tactics;
+pub mod merging;
 pub mod traits;
 mod turns;
 mod views;

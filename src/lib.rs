@@ -23,6 +23,8 @@ pub mod record;
 
 pub mod view;
 
+pub mod merge;
+
 pub mod proof;
 
 pub mod engine;

@@ -3,10 +3,12 @@
 mod convert;
 mod games;
 mod json;
+mod merge;
 mod views;
 
 pub use convert::{Conversion, Converted, convert};
 pub use games::Games;
+pub use merge::{Difference, Merging, Place, merge_games};
 pub use views::{Redaction, redact_games};
 
 use crate::cook::{Context, cook, cook_series};

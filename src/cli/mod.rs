@@ -7,6 +7,7 @@ mod explain;
 mod generate;
 mod input;
 mod legal;
+mod merge;
 mod output;
 mod prove;
 mod redact;
@@ -63,6 +64,7 @@ enum Command {
     Verify(verify::Args),
     Prove(prove::Args),
     Redact(redact::Args),
+    Merge(merge::Args),
     Generate(generate::Args),
 }
 
@@ -88,6 +90,7 @@ pub fn run() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Redact(args) => redact::run(&args),
+        Command::Merge(args) => merge::run(&args),
         Command::Generate(args) => generate::run(&args),
     };
     match done {

@@ -11,6 +11,7 @@ pub mod human;
 pub mod json;
 pub mod json_position;
 pub mod legal;
+pub mod merge;
 mod proof_lines;
 pub mod prove;
 pub mod rules;

@@ -83,3 +83,5 @@ mod foreign;
 mod convert;
 #[path = "it/properties.rs"]
 mod properties;
+#[path = "it/views/mod.rs"]
+mod views;

@@ -47,7 +47,10 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
-    if [&args.one, &args.other].iter().all(|path| path.as_os_str() == input::STDIN) {
+    if [&args.one, &args.other]
+        .iter()
+        .all(|path| path.as_os_str() == input::STDIN)
+    {
         let words = "standard input is one record: name the other one";
         return Err(Fail::Question(words.to_string()));
     }

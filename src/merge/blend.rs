@@ -52,7 +52,9 @@ fn half(face: &str) -> Option<Half<'_>> {
 /// Color and strength of a card.
 fn whole(face: &str) -> Option<(&str, &str)> {
     let (color, strength) = face.split_at_checked(1)?;
-    is_number(strength).then_some((color, strength)).filter(|_| color != "?")
+    is_number(strength)
+        .then_some((color, strength))
+        .filter(|_| color != "?")
 }
 
 fn is_number(text: &str) -> bool {
@@ -61,7 +63,11 @@ fn is_number(text: &str) -> bool {
 
 /// Whether a face is a tactic card, known or not.
 fn is_tactic(face: &str) -> bool {
-    face == "?t" || (face != "any" && !face.starts_with('?') && whole(face).is_none() && half(face).is_none())
+    face == "?t"
+        || (face != "any"
+            && !face.starts_with('?')
+            && whole(face).is_none()
+            && half(face).is_none())
 }
 
 /// Two places.
@@ -197,8 +203,14 @@ mod tests {
 
     #[test]
     fn piles_fill_each_other() {
-        assert_eq!(pile("r7,2?", "b2,r7,?", ',', false).as_deref(), Some("r7,b2,?"));
-        assert_eq!(pile("r7,2?", "b2,g3,r7", ',', false).as_deref(), Some("r7,b2,g3"));
+        assert_eq!(
+            pile("r7,2?", "b2,r7,?", ',', false).as_deref(),
+            Some("r7,b2,?")
+        );
+        assert_eq!(
+            pile("r7,2?", "b2,g3,r7", ',', false).as_deref(),
+            Some("r7,b2,g3")
+        );
         assert_eq!(pile("r7,r8", "b2,?", ',', false), None);
         assert_eq!(pile("28?", "r7,27?", ',', true).map(|p| p.len()), Some(56));
         assert_eq!(pile("3", "r7,2?", ',', true).as_deref(), Some("r7,?,?"));
@@ -208,7 +220,10 @@ mod tests {
 
     #[test]
     fn dates_fill_each_other() {
-        assert_eq!(date("2026-??-01", "2026-11-??").as_deref(), Some("2026-11-01"));
+        assert_eq!(
+            date("2026-??-01", "2026-11-??").as_deref(),
+            Some("2026-11-01")
+        );
         assert_eq!(date("2026-12-01", "2026-11-??"), None);
     }
 }

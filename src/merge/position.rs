@@ -7,7 +7,8 @@ pub fn merge(one: &str, other: &str) -> Option<String> {
     if one == other {
         return Some(one.to_string());
     }
-    let (one, other): (Vec<&str>, Vec<&str>) = (one.split(' ').collect(), other.split(' ').collect());
+    let (one, other): (Vec<&str>, Vec<&str>) =
+        (one.split(' ').collect(), other.split(' ').collect());
     let ([rules, front, side, keys @ ..], [of, there, mover, others @ ..]) = (&one[..], &other[..])
     else {
         return None;
@@ -45,7 +46,8 @@ fn value_of<'a>(key: &'a str, name: &str) -> Option<&'a str> {
 
 /// Keys whose absence says that something is not known; that of the others says that there is none.
 fn may_lack(name: &str) -> bool {
-    !matches!(name, "phase" | "discard" | "passes" | "last" | "result") && !name.starts_with("actions.")
+    !matches!(name, "phase" | "discard" | "passes" | "last" | "result")
+        && !name.starts_with("actions.")
 }
 
 fn key(name: &str, one: &str, other: &str) -> Option<String> {
@@ -60,7 +62,8 @@ fn front(one: &str, other: &str) -> Option<String> {
     if one == other {
         return Some(one.to_string());
     }
-    let (one, other): (Vec<&str>, Vec<&str>) = (one.split('/').collect(), other.split('/').collect());
+    let (one, other): (Vec<&str>, Vec<&str>) =
+        (one.split('/').collect(), other.split('/').collect());
     if one.len() != other.len() {
         return None;
     }

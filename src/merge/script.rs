@@ -79,7 +79,11 @@ fn blocks(lines: &[Line]) -> Blocks<'_> {
     let ends = starts.iter().skip(1).copied().chain([end]);
     Blocks {
         head: &lines[..head],
-        turns: starts.iter().zip(ends).map(|(start, end)| &lines[*start..end]).collect(),
+        turns: starts
+            .iter()
+            .zip(ends)
+            .map(|(start, end)| &lines[*start..end])
+            .collect(),
         end: &lines[end..],
     }
 }

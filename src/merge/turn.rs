@@ -19,7 +19,13 @@ pub type Parting = (Option<usize>, Option<usize>);
 
 /// Whether a turn is not on record.
 fn is_lost(items: &[Item]) -> bool {
-    matches!(items, [Item { kind: ItemKind::Lost, .. }])
+    matches!(
+        items,
+        [Item {
+            kind: ItemKind::Lost,
+            ..
+        }]
+    )
 }
 
 /// The words of both; else where they part.
@@ -124,7 +130,8 @@ fn action(kind: &ItemKind, one: &str, other: &str) -> Option<String> {
 }
 
 fn recruiter(one: &str, other: &str) -> Option<String> {
-    let (one, other): (Vec<&str>, Vec<&str>) = (one.split(' ').collect(), other.split(' ').collect());
+    let (one, other): (Vec<&str>, Vec<&str>) =
+        (one.split(' ').collect(), other.split(' ').collect());
     if one.len() != other.len() {
         return None;
     }

@@ -155,19 +155,25 @@ fn origin(tree: &Tree, record: &Record, span: Span) -> Span {
     };
     // the canonical form keeps the order among lines of one kind
     let kind = class(&lines[index].kind);
-    let before = lines[..index].iter().filter(|line| class(&line.kind) == kind);
+    let before = lines[..index]
+        .iter()
+        .filter(|line| class(&line.kind) == kind);
     let mut same = tree.lines.iter().filter(|line| class(&line.kind) == kind);
     let Some(written) = same.nth(before.count()) else {
         return Span::default();
     };
     if let (LineKind::Turn(turn), LineKind::Turn(printed)) = (&written.kind, &lines[index].kind) {
         let items = printed.items.of(&record.tree.items).iter();
-        let at = items.zip(turn.items.of(&tree.items)).find(|(item, _)| item.span == span);
+        let at = items
+            .zip(turn.items.of(&tree.items))
+            .find(|(item, _)| item.span == span);
         if let Some((_, item)) = at {
             return item.span;
         }
     }
-    let end = written.comment.map_or(written.span.end, |comment| comment.start);
+    let end = written
+        .comment
+        .map_or(written.span.end, |comment| comment.start);
     Span {
         start: written.span.start,
         end,

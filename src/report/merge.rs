@@ -24,7 +24,11 @@ pub fn human(
         .zip(&difference.places)
         .map(|(file, place)| format!("{}:{}", visible(file), place.line))
         .collect();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let width = names
+        .iter()
+        .map(|name| name.chars().count())
+        .max()
+        .unwrap_or(0);
     for (name, place) in names.iter().zip(&difference.places) {
         let (text, before, marked) = window(place, look.width.saturating_sub(width + 6).max(20));
         let pad = width - name.chars().count();
@@ -55,7 +59,11 @@ fn window(place: &Place, width: usize) -> (String, usize, usize) {
         .chain(&marked[..marked_length])
         .chain(&after[..after.len().min(room)])
         .collect();
-    (text.trim_end().to_string(), before.len() - left, marked_length)
+    (
+        text.trim_end().to_string(),
+        before.len() - left,
+        marked_length,
+    )
 }
 
 fn sentence(difference: &Difference) -> String {

@@ -27,6 +27,15 @@ pub(super) fn merge(
     };
     let [one, other] = records.map(|record| blocks(&record.tree.lines));
     script.head(one.head, other.head, view);
+    if script
+        .clashes
+        .iter()
+        .any(|clash| clash.subject == Subject::Ruleset)
+    {
+        return Err(script.clashes);
+    }
+    script.out.push('\n');
+    script.block(one.notes, other.notes);
     let (mut left, mut right) = (one.turns.iter().peekable(), other.turns.iter().peekable());
     loop {
         let first = |block: Option<&&&[Line]>| block.and_then(|block| number(&block[0]));
@@ -63,9 +72,11 @@ fn number(line: &Line) -> Option<u32> {
     }
 }
 
-/// A record in parts: the head, each turn with what follows it, the result with what follows it.
+/// A record in parts: the head, notes in front of the first turn, each turn with what follows it, the
+/// result with what follows it.
 struct Blocks<'a> {
     head: &'a [Line],
+    notes: &'a [Line],
     turns: Vec<&'a [Line]>,
     end: &'a [Line],
 }
@@ -75,10 +86,19 @@ fn blocks(lines: &[Line]) -> Blocks<'_> {
     let is_end = |line: &Line| matches!(line.kind, LineKind::Result(_) | LineKind::Points(_));
     let end = lines.iter().position(is_end).unwrap_or(lines.len());
     let starts: Vec<usize> = (0..end).filter(|index| is_turn(&lines[*index])).collect();
-    let head = starts.first().copied().unwrap_or(end);
+    let first = starts.first().copied().unwrap_or(end);
+    let is_note = |line: &Line| matches!(line.kind, LineKind::Blank);
+    let last = lines[..first].iter().rposition(|line| !is_note(line));
+    let last = last.map_or(0, |last| last + 1);
+    // a note right below the headers is one of theirs
+    let close = lines[last..first]
+        .iter()
+        .take_while(|line| line.comment.is_some());
+    let head = last + close.count();
     let ends = starts.iter().skip(1).copied().chain([end]);
     Blocks {
         head: &lines[..head],
+        notes: &lines[head..first],
         turns: starts
             .iter()
             .zip(ends)

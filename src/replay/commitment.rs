@@ -1,9 +1,9 @@
 //! `deck-sha256:` against the cards, once all of them are known: from lists, a seed or the play.
 
-use super::{Remark, Replayed, What, of_problem};
-use crate::model::{Face, FaceKind, Part, Ruleset, Seat, TacticSet};
+use super::{Event, Remark, Replayed, What, of_problem};
+use crate::model::{CardSet, Face, FaceKind, Part, Ruleset, Seat, TacticSet};
 use crate::record::{self, Action, Drawn, Head, Problem, ProblemKind, Stated};
-use crate::shuffle::{Commitment, Laid};
+use crate::shuffle::{Commitment, Laid, Salt};
 use crate::span::Span;
 use crate::syntax::quote::unquote;
 use crate::syntax::tree::{Item, Key, LineKind, Tree};
@@ -23,7 +23,7 @@ pub(super) fn check(tree: &Tree, text: &str, head: &Head, replayed: &mut Replaye
     let event = match (laid, fits) {
         (Some(laid), Some(false)) => {
             let salt = match commitment.salt {
-                crate::shuffle::Salt::Told(salt) => Some(salt),
+                Salt::Told(salt) => Some(salt),
                 _ => None,
             };
             let digest = laid.digest(salt);
@@ -33,7 +33,7 @@ pub(super) fn check(tree: &Tree, text: &str, head: &Head, replayed: &mut Replaye
         (_, Some(_)) => return,
         (laid, None) => {
             let salt = laid.is_some();
-            super::Event::new(What::Remark(Remark::Uncommitted { salt }), span)
+            Event::new(What::Remark(Remark::Uncommitted { salt }), span)
         }
     };
     replayed.events.push(event);
@@ -149,7 +149,7 @@ fn rest(rules: &Ruleset, hands: &mut [Pile; 2], deck: &mut Pile) {
     let game = rules.game();
     let known = |pile: &Pile| {
         pile.iter().flatten().filter_map(|face| face.card()).fold(
-            crate::model::CardSet::EMPTY,
+            CardSet::EMPTY,
             |mut set, card| {
                 set.insert(card);
                 set

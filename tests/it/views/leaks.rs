@@ -96,7 +96,7 @@ fn redrawn(text: &str, side: char) -> Option<String> {
         let (Some(first), Some(second)) = (drawn(&lines[pair[0]]), drawn(&lines[pair[1]])) else {
             continue;
         };
-        let tactic = |name: &str| name.len() > 3;
+        let tactic = |name: &str| !name.contains(|c: char| c.is_ascii_digit());
         let between = lines[pair[0] + 1..=pair[1]].join("\n");
         if tactic(&first) != tactic(&second) || words(&between).contains(&first) {
             continue;
@@ -158,7 +158,8 @@ fn nothing_that_is_printed_tells_more() {
                 assert!(one.code < 2 && !one.stdout.is_empty() || args[0] == "check");
                 // elsewhere cards are named that somebody could still hold
                 if matches!(args[0], "show" | "prove") {
-                    let named = words(&one.stdout);
+                    // the key of a position is no card
+                    let named = words(&one.stdout.replace(" joker=", " "));
                     let leaks: Vec<_> = named.intersection(&hidden).collect();
                     assert!(leaks.is_empty(), "{args:?} {leaks:?}\n{}", one.stdout);
                 }

@@ -2,6 +2,7 @@
 
 mod leaks;
 mod merging;
+mod mistakes;
 mod shuffles;
 
 use super::generate::{game, games, wish};
@@ -44,7 +45,8 @@ pub fn full_games() -> Vec<String> {
     }
     for ruleset in super::reference::RULESETS {
         for seed in 0..games().div_ceil(6) {
-            let sample = super::reference::legal_game(ruleset.name, super::reference::Info::Full, seed);
+            let sample =
+                super::reference::legal_game(ruleset.name, super::reference::Info::Full, seed);
             all.push(sample.text);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{VIEWS, errors, redacted};
 use crate::generate::wish;
-use marchstone::generate::{KINDS, Kind, Mistake, Told, Wish, write_game};
+use marchstone::generate::{Hands, KINDS, Kind, Mistake, Told, Wish, write_game};
 use marchstone::model::Ruleset;
 use std::fmt::Write;
 
@@ -10,6 +10,13 @@ use std::fmt::Write;
 fn found(kind: &'static Kind) -> (u32, [u32; 3]) {
     let (mut games, mut found) = (0, [0; 3]);
     for rules in Ruleset::all() {
+        let full = Hands {
+            told: Told::Full,
+            decks: true,
+        };
+        if !kind.fits(&rules, full) {
+            continue;
+        }
         let wish = Wish {
             mistake: Some(Mistake::One(kind)),
             ..wish(rules, Told::Full, true)

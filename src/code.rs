@@ -205,6 +205,14 @@ codes! {
     JsonReplay "M705" "json-replay" Error "what a game's JSON says of its replay is wrong" [];
     JsonTooLong "M706" "json-too-long" Error "a game's JSON is too long" [];
 
+    // M8: views and shuffles
+    BadView "M851" "bad-view" Error "a view is none" [];
+    BeyondView "M852" "beyond-view" Error "a record tells more than its view can know" [];
+    BadShuffle "M855" "bad-shuffle" Error "a shuffle is none" [];
+    ShuffleDiffers "M856" "shuffle-differs" Error "a list and the shuffle do not agree" [R604];
+    BadCommitment "M857" "bad-commitment" Error "a commitment to the deck is none" [];
+    CommitmentFails "M858" "commitment-fails" Error "a commitment to the deck does not fit the cards" [];
+
     // M9: remarks
     NoResult "M901" "no-result" Remark "a record has no result line" [];
     Unchecked "M902" "unchecked" Remark "from here on a part of the record is unchecked" [R621];
@@ -222,6 +230,7 @@ codes! {
     LostPlace "M914" "lost-place" Remark "a card was laid where its side could not win any more" [R114];
     AcceptsNothing "M930" "accepts-nothing" Remark "an `accept` line accepts nothing" [];
     AcceptUnclear "M931" "accept-unclear" Remark "an `accept` line does not say which code, or why" [];
+    CommitmentUnchecked "M955" "commitment-unchecked" Remark "a commitment to the deck is not checked" [];
 }
 
 impl Code {

@@ -22,10 +22,12 @@ mod remarks;
 mod rulesets;
 mod series;
 pub use series::state as series_state;
+pub mod merging;
 mod siege;
 mod tactics;
 pub mod traits;
 mod turns;
+mod views;
 pub mod words;
 
 use crate::engine::Violation;

@@ -17,7 +17,13 @@ pub mod syntax;
 
 pub mod json;
 
+pub mod shuffle;
+
 pub mod record;
+
+pub mod view;
+
+pub mod merge;
 
 pub mod proof;
 

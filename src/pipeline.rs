@@ -4,12 +4,16 @@ mod convert;
 mod games;
 mod json;
 mod located;
+mod merge;
 mod positions;
+mod views;
 
 pub use convert::{Conversion, Converted, convert};
 pub use games::{Games, Read};
 pub use located::{Located, NoPosition, known_of, position_at, position_of};
+pub use merge::{Difference, Merging, Place, merge_games};
 pub use positions::{Positions, position};
+pub use views::{Redaction, redact_games};
 
 use crate::cook::{Context, cook, cook_series, settle};
 use crate::finding::Finding;

@@ -106,3 +106,5 @@ mod show;
 
 #[path = "it/shell.rs"]
 mod shell;
+#[path = "it/views/mod.rs"]
+mod views;

@@ -3,12 +3,12 @@
 use super::Exit;
 use super::input;
 use super::output::{self, Fail};
-use super::replace::Replacement;
+use super::whole;
 use crate::cook::words::count;
 use crate::json::{self, FORMAT};
-use crate::pipeline::{self, Checked, Conversion, Converted, Halt};
+use crate::pipeline::{self, Conversion, Converted, Halt};
+use crate::report::escape;
 use crate::report::table::{Rows, Table};
-use crate::report::{escape, short};
 use clap::ValueEnum;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -75,23 +75,11 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let words = "the notation has no place for a replay: take `--replay` away, or write JSON";
         return Err(Fail::Question(words.to_string()));
     }
-    let Some(path) = &args.output else {
-        let mut out = output::stdout();
-        return convert(args, &paths, &mut out);
-    };
-    let cannot = |error: &io::Error| {
-        let name = path.display();
-        Fail::Question(format!("cannot write `{name}`: {}", input::words(error)))
-    };
-    let mut out = Replacement::create(path).map_err(|error| cannot(&error))?;
-    match convert(args, &paths, &mut out) {
-        Err(Fail::Output(error)) => Err(cannot(&error)),
-        Err(fail) => Err(fail),
-        Ok(exit) => match out.commit() {
-            Ok(()) => Ok(exit),
-            Err(error) => Err(cannot(&error)),
-        },
-    }
+    whole::write(
+        args.output.as_deref(),
+        |_| true,
+        |mut out| convert(args, &paths, &mut out),
+    )
 }
 
 /// What is being written.
@@ -196,7 +184,7 @@ fn convert(args: &Args, paths: &[PathBuf], out: &mut impl Write) -> Result<Exit,
                     Conversion::Game(game) => sink.game(&name, &game, &mut line),
                     Conversion::Refused(checked) => {
                         tally.refused += 1;
-                        refuse(&name, &checked);
+                        output::say_findings(&name, &checked);
                         Ok(())
                     }
                 }
@@ -231,14 +219,4 @@ fn convert(args: &Args, paths: &[PathBuf], out: &mut impl Write) -> Result<Exit,
 fn unread(name: &str, error: &io::Error, tally: &mut Tally) {
     output::say_error(&format!("cannot read `{name}`: {}", input::words(error)));
     tally.unread = true;
-}
-
-/// Says on standard error why a game is refused.
-fn refuse(name: &str, checked: &Checked) {
-    let source = checked.source();
-    let mut err = io::stderr().lock();
-    for finding in &checked.findings {
-        // if that is gone, nobody is there to read it
-        let _ = short::write(&mut err, finding, &source, name);
-    }
 }

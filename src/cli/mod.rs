@@ -11,14 +11,17 @@ mod generate;
 mod input;
 mod legal;
 mod man;
+mod merge;
 mod output;
 mod prove;
+mod redact;
 mod replace;
 mod rules;
 mod score;
 mod severity;
 mod show;
 mod verify;
+mod whole;
 
 use clap::{Parser, Subcommand};
 use output::Fail;
@@ -66,6 +69,8 @@ enum Command {
     Score(score::Args),
     Verify(verify::Args),
     Prove(prove::Args),
+    Redact(redact::Args),
+    Merge(merge::Args),
     Generate(generate::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -93,6 +98,8 @@ pub fn run() -> ExitCode {
         Command::Score(args) => score::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Prove(args) => prove::run(&args),
+        Command::Redact(args) => redact::run(&args),
+        Command::Merge(args) => merge::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),

@@ -1,6 +1,7 @@
 //! Where answers go, and how they look.
 
-use crate::report::{Look, escape::visible};
+use crate::pipeline::Checked;
+use crate::report::{Look, escape::visible, short};
 use clap::ValueEnum;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
@@ -98,6 +99,16 @@ pub fn stdout() -> BufWriter<StdoutLock<'static>> {
 /// Says something on standard error; if that is gone, nobody is there to hear it.
 pub fn say(words: &str) {
     let _ = writeln!(io::stderr(), "{}", visible(words));
+}
+
+/// Says on standard error what is wrong with a game, one line each.
+pub fn say_findings(name: &str, checked: &Checked) {
+    let source = checked.source();
+    let mut err = io::stderr().lock();
+    for finding in &checked.findings {
+        // if that is gone, nobody is there to read it
+        let _ = short::write(&mut err, finding, &source, name);
+    }
 }
 
 /// Shows on standard error a picture that is escaped already.

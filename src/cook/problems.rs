@@ -1,7 +1,7 @@
 //! Sentences for names, numbers and tallies.
 
 use super::draft::Draft;
-use super::{Context, rulesets, words};
+use super::{Context, rulesets, views, words};
 use crate::code::Code;
 use crate::model::{Color, Face, Game, Ruleset, Tactic};
 use crate::record::ProblemKind;
@@ -246,6 +246,16 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             "not year, month, day",
         )
         .help("write year, month, day: `2026-11-01`, with `??` for a part that is not known"),
+        ProblemKind::BadView => views::bad_view(&quoted, game),
+        ProblemKind::BeyondView { viewer, more } => {
+            views::beyond_view(*viewer, *more, &quoted, context)
+        }
+        ProblemKind::BadShuffle => views::bad_shuffle(&quoted),
+        ProblemKind::ShuffleDiffers { face, expected, .. } => {
+            views::shuffle_differs(*face, *expected)
+        }
+        ProblemKind::BadCommitment => views::bad_commitment(&quoted),
+        ProblemKind::CommitmentFails { digest } => views::commitment_fails(digest),
         ProblemKind::BadRound => Draft::new(
             Code::BadRound,
             format!("{quoted} is no round"),

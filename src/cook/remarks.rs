@@ -1,7 +1,7 @@
 //! Sentences for remarks: nothing is wrong, but somebody may want to know.
 
 use super::draft::Draft;
-use super::{Context, claims, evidence, words};
+use super::{Context, claims, evidence, views, words};
 use crate::code::Code;
 use crate::model::{Game, Place};
 use crate::proof::{Basis, Verdict};
@@ -12,6 +12,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
     let actor = context.actor(event.span);
     let opponent = context.opponent(event.span);
     match remark {
+        Remark::Uncommitted { salt } => views::uncommitted(*salt),
         Remark::NoResult => Draft::new(
             Code::NoResult,
             "this record has no result line",

@@ -12,6 +12,7 @@ mod ruleset;
 mod ruling;
 mod seat;
 mod tactic;
+mod view;
 
 pub use board::{Board, Half, MOST, Mark, Place, PlaceSet, Site};
 pub use card::{Card, Color, Game};
@@ -25,3 +26,4 @@ pub use ruleset::{Edition, Ruleset, RulesetError, Variant};
 pub use ruling::{RULINGS, Ruling, RulingEntry, RulingSet, Scope};
 pub use seat::{BySeat, Seat};
 pub use tactic::{Tactic, TacticKind, TacticSet};
+pub use view::View;

@@ -68,7 +68,7 @@ pub fn convert<E>(
 }
 
 /// Why a game cannot be converted.
-fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
+pub(super) fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
     let wrong = read.faults.iter().filter(|fault| !fault.is_remark());
     let context = Context {
         text: read.text,

@@ -3,7 +3,8 @@
 use super::names::problem;
 use super::problem::{Problem, ProblemKind};
 use super::round::Round;
-use crate::model::Game;
+use crate::model::{Game, View};
+use crate::shuffle::{Commitment, seed_of};
 use crate::span::Span;
 use crate::syntax::quote::unquote;
 use crate::syntax::tree::{Header, Key, Side};
@@ -21,6 +22,13 @@ pub fn header(header: &Header, text: &str, game: Game) -> Result<(), Problem> {
     match header.key {
         Key::Date if !is_date(&value) => problem(ProblemKind::BadDate, header.text),
         Key::Round if Round::parse(&value).is_none() => problem(ProblemKind::BadRound, header.text),
+        Key::View if View::parse(&value, game).is_none() => {
+            problem(ProblemKind::BadView, header.text)
+        }
+        Key::Shuffle if seed_of(&value).is_none() => problem(ProblemKind::BadShuffle, header.text),
+        Key::DeckSha256 if Commitment::parse(&value).is_none() => {
+            problem(ProblemKind::BadCommitment, header.text)
+        }
         Key::South => of_side(Side::South, Game::Two),
         Key::North => of_side(Side::North, Game::Two),
         Key::Attacker => of_side(Side::Attacker, Game::One),

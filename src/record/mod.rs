@@ -12,6 +12,7 @@ mod position;
 pub mod problem;
 mod quick;
 mod round;
+mod shuffled;
 mod tally;
 mod write;
 

@@ -86,4 +86,20 @@ pub enum ProblemKind {
     BadDate,
     /// A round that is no `2/5`.
     BadRound,
+    /// A view that is none.
+    BadView,
+    /// The record tells what its view can't know: the public (`None`) or a side.
+    BeyondView { viewer: Option<Seat>, more: u32 },
+    /// A shuffle that is none.
+    BadShuffle,
+    /// A card listed is not the one of the shuffle; which that is, where the list has an order. R604
+    ShuffleDiffers {
+        face: Face,
+        expected: Option<Face>,
+        first: Span,
+    },
+    /// A commitment that is none.
+    BadCommitment,
+    /// A commitment does not fit the cards; the digest that they have.
+    CommitmentFails { digest: String },
 }

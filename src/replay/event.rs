@@ -189,6 +189,11 @@ pub enum Remark {
         /// The stone or tile.
         place: Place,
     },
+    /// A commitment to the deck is not checked.
+    Uncommitted {
+        /// All cards are known, and only the salt is not.
+        salt: bool,
+    },
     /// An open ruling decided that an action is legal.
     Ruled,
 }

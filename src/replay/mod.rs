@@ -2,6 +2,7 @@
 
 mod cause;
 mod checkpoint;
+mod commitment;
 mod course;
 pub mod event;
 mod fog;
@@ -155,6 +156,7 @@ fn run(
     replayed.ruleset = Some(rules);
     let mut problems = Vec::new();
     let head = head(tree, text, rules, &mut problems);
+    problems.extend(crate::view::check(tree, text, &rules));
     replayed.events.extend(problems.into_iter().map(of_problem));
     let mut course = Course::new(tree, text, &head, &mut replayed, stop);
     course.missed = wish.remarks.then(BySeat::default);
@@ -166,6 +168,9 @@ fn run(
     course.view = view;
     course.watch_from(&head);
     course.run();
+    if stop.is_none() {
+        commitment::check(tree, text, &head, &mut replayed);
+    }
     one_for_the_ruleset(&mut replayed.events);
     replayed
 }
@@ -210,7 +215,10 @@ fn names_ruleset(line: &str) -> bool {
 fn of_problem(problem: Problem) -> Event {
     use crate::record::ProblemKind::*;
     let cause = match &problem.kind {
-        CardTwice { first, .. } | PlaceTwice { first, .. } | StartAndDeal { first } => Some(*first),
+        CardTwice { first, .. }
+        | PlaceTwice { first, .. }
+        | StartAndDeal { first }
+        | ShuffleDiffers { first, .. } => Some(*first),
         _ => None,
     };
     Event {

@@ -134,7 +134,7 @@ fn is_plain_head(kind: &LineKind) -> bool {
         LineKind::Opening(_) | LineKind::Deal(..) | LineKind::Deck(..) | LineKind::Start(_) => true,
         LineKind::Header(header) => !matches!(
             header.key,
-            Key::Match | Key::Round | Key::Accept | Key::Unknown
+            Key::Match | Key::Round | Key::View | Key::DeckSha256 | Key::Accept | Key::Unknown
         ),
         _ => false,
     }

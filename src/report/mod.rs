@@ -17,6 +17,7 @@ pub mod json_position;
 pub mod junit;
 pub mod lang;
 pub mod legal;
+pub mod merge;
 pub mod patch;
 mod proof_lines;
 pub mod prove;

@@ -396,6 +396,8 @@ pub fn key_word(key: Key) -> Option<&'static str> {
         Key::Match => "match",
         Key::Round => "round",
         Key::View => "view",
+        Key::Shuffle => "shuffle",
+        Key::DeckSha256 => "deck-sha256",
         Key::Accept => "accept",
         Key::Private | Key::Unknown => return None,
     })

@@ -148,6 +148,8 @@ pub enum Key {
     Match,
     Round,
     View,
+    Shuffle,
+    DeckSha256,
     Accept,
     /// `x-…`
     Private,

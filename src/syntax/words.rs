@@ -48,6 +48,8 @@ pub const KEYS: &[&str] = &[
     "match",
     "round",
     "view",
+    "shuffle",
+    "deck-sha256",
     "accept",
     "deal",
     "deck",

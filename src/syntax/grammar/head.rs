@@ -31,6 +31,8 @@ pub fn key_of(word: &[u8]) -> Key {
         b"match" => Key::Match,
         b"round" => Key::Round,
         b"view" => Key::View,
+        b"shuffle" => Key::Shuffle,
+        b"deck-sha256" => Key::DeckSha256,
         b"accept" => Key::Accept,
         [b'x', b'-', ..] => Key::Private,
         _ => Key::Unknown,

@@ -1,0 +1,134 @@
+//! `marchstone merge`
+
+use super::Exit;
+use super::input::{self, Input};
+use super::output::{self, Fail, Format, Style};
+use super::whole;
+use crate::cook::words::count;
+use crate::pipeline::{self, Halt, Merging};
+use crate::report::merge as show;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Join two records of the same game, each player's own, into one; or show where they differ
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "What both records tell must agree; what only one of them knows is filled in: deals, draws, cards of \
+an exchange, turns that are lost or missing, a `?`. Comments of both are kept, those of one record \
+with its view (or its number) in front. The merged record is written in the canonical form; its \
+view is what both show together. Of files with several games the first is merged with the first, \
+and so on. docs/views.md has the details.
+
+Where two records differ, both lines are shown on standard error, and nothing of any game is \
+written.
+
+Exit codes: 0 merged, 1 the records differ, 2 something could not be read or written.
+
+Examples:
+  marchstone merge south.march north.march
+  marchstone merge south.march north.march -o game.march
+  marchstone merge - north.march < south.march
+  marchstone merge south.march north.march --format short"
+)]
+pub struct Args {
+    /// A record, or `-` for standard input
+    one: PathBuf,
+    /// Another record of the same game
+    other: PathBuf,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// How differences are written
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    #[command(flatten)]
+    style: Style,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<Exit, Fail> {
+    if [&args.one, &args.other]
+        .iter()
+        .all(|path| path.as_os_str() == input::STDIN)
+    {
+        let words = "standard input is one record: name the other one";
+        return Err(Fail::Question(words.to_string()));
+    }
+    whole::write(
+        args.output.as_deref(),
+        |exit| exit == Exit::Good,
+        |out| merge(args, out),
+    )
+}
+
+fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {
+    let inputs = [&args.one, &args.other].map(|path| Input::new(path));
+    let names = [inputs[0].name(), inputs[1].name()];
+    let files = [names[0].as_str(), names[1].as_str()];
+    let cannot = |side: usize, error: &io::Error| {
+        let words = input::words(error);
+        Fail::Question(format!("cannot read `{}`: {words}", files[side]))
+    };
+    let mut one = inputs[0].games().map_err(|error| cannot(0, &error))?;
+    let mut other = inputs[1].games().map_err(|error| cannot(1, &error))?;
+    let look = args.style.look();
+    let (mut text, mut differences, mut unread) = (String::new(), 0u32, false);
+    let merged = pipeline::merge_games(&mut one, &mut other, |merging| {
+        match merging {
+            Merging::Game(game) => {
+                if !text.is_empty() {
+                    text.push('\n');
+                }
+                text.push_str(&game);
+            }
+            Merging::Differs(all) => {
+                differences += all.len() as u32;
+                let mut err = io::stderr().lock();
+                for difference in &all {
+                    // if that is gone, nobody is there to read it
+                    let _ = match args.format {
+                        Format::Human => show::human(&mut err, files, difference, look),
+                        Format::Short => show::short(&mut err, files, difference),
+                        Format::Json => show::json(&mut err, files, difference),
+                    };
+                }
+            }
+            Merging::Refused(side, checked) => {
+                unread = true;
+                output::say_findings(files[side], &checked);
+            }
+        }
+        Ok::<(), io::Error>(())
+    });
+    match merged {
+        Err((side, Halt::Read(error))) => return Err(cannot(side, &error)),
+        Err((_, Halt::Visit(error))) => return Err(Fail::Output(error)),
+        Ok([0, _]) => return Err(none(files[0])),
+        Ok([_, 0]) => return Err(none(files[1])),
+        Ok([one, other]) if one != other => {
+            return Err(Fail::Question(format!(
+                "`{}` has {one} games and `{}` has {other}: each needs its mate",
+                files[0], files[1]
+            )));
+        }
+        Ok(_) => {}
+    }
+    if differences > 0 && args.format == Format::Human {
+        let places = count(differences, "place");
+        output::say(&format!("the records differ in {places}: not merged"));
+    }
+    match (unread, differences) {
+        (true, _) => Ok(Exit::Unread),
+        (false, 1..) => Ok(Exit::Bad),
+        (false, 0) => {
+            out.write_all(text.as_bytes())?;
+            Ok(Exit::Good)
+        }
+    }
+}
+
+fn none(file: &str) -> Fail {
+    Fail::Question(format!(
+        "no game in `{file}`: a game begins with the line `%marchstone 1`"
+    ))
+}

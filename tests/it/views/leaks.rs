@@ -1,0 +1,169 @@
+//! Two games that differ only in what is hidden are one game to who does not see it.
+
+use super::{VIEWS, full_games, redacted};
+use crate::program::marchstone_with;
+use marchstone::model::{Face, Game, TacticSet, View};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is printed of a record: each command reads it from standard input.
+pub const PRINTED: &[&[&str]] = &[
+    &["check", "--format", "human", "-"],
+    &["check", "--format", "json", "--certificates", "-"],
+    &["check", "--remarks", "--format", "short", "-"],
+    &["show", "-"],
+    &["show", "--format", "json", "-"],
+    &["convert", "--to", "json", "--replay", "-"],
+    &["prove", "-"],
+];
+
+/// The words of a text, each with whether it is one of cards: letters, digits, `?`.
+fn map_words(text: &str, mut map: impl FnMut(&str) -> String) -> String {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '?';
+    let (mut out, mut word) = (String::new(), String::new());
+    for c in text.chars() {
+        if is_word(c) {
+            word.push(c);
+            continue;
+        }
+        out.push_str(&map(&word));
+        word.clear();
+        out.push(c);
+    }
+    out + &map(&word)
+}
+
+fn words(text: &str) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    map_words(text, |word| {
+        all.insert(word.to_string());
+        String::new()
+    });
+    all
+}
+
+fn which(text: &str) -> Game {
+    match text.contains("ruleset: st1") {
+        true => Game::One,
+        false => Game::Two,
+    }
+}
+
+/// The cards that a text does not name, and of which the game may hold several hidden ones: clan or
+/// siege cards, and tactic cards.
+fn unnamed(text: &str, told: &str) -> [Vec<String>; 2] {
+    let (game, named, all) = (which(text), words(told), words(text));
+    let hidden = |faces: Vec<Face>| -> Vec<String> {
+        let names = faces.iter().map(|face| face.name().to_string());
+        let mut names: Vec<String> = names
+            .filter(|name| !named.contains(name) && all.contains(name))
+            .collect();
+        names.dedup();
+        names
+    };
+    let cards = game.deck().iter(game).map(Face::from).collect();
+    let tactics = TacticSet::deck(game).iter().map(Face::from).collect();
+    [hidden(cards), hidden(tactics)]
+}
+
+/// The game with the hidden cards of each deck one place on in a circle.
+fn changed(text: &str, told: &str) -> (String, usize) {
+    let mut names = BTreeMap::new();
+    for list in unnamed(text, told) {
+        for (index, name) in list.iter().enumerate() {
+            let next = list[(index + 1) % list.len()].clone();
+            names.insert(name.clone(), next);
+        }
+    }
+    let hidden = names.len();
+    let change = |line: &str| match line.starts_with("ruleset") || line.starts_with("result") {
+        true => line.to_string(),
+        false => map_words(line, |word| names.get(word).map_or(word, |n| n).to_string()),
+    };
+    let lines: Vec<String> = text.lines().map(change).collect();
+    (lines.join("\n") + "\n", hidden)
+}
+
+/// The game with two draws of one side exchanged, neither of which shows before both are made.
+fn redrawn(text: &str, side: char) -> Option<String> {
+    let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+    let is_turn = |line: &String| line.split(' ').nth(1) == Some(&side.to_string());
+    let drawn = |line: &String| {
+        let last = line.split(' ').next_back()?;
+        last.strip_prefix('+').map(str::to_string)
+    };
+    let turns: Vec<usize> = (0..lines.len()).filter(|at| is_turn(&lines[*at])).collect();
+    for pair in turns.windows(2) {
+        let (Some(first), Some(second)) = (drawn(&lines[pair[0]]), drawn(&lines[pair[1]])) else {
+            continue;
+        };
+        let tactic = |name: &str| !name.contains(|c: char| c.is_ascii_digit());
+        let between = lines[pair[0] + 1..=pair[1]].join("\n");
+        if tactic(&first) != tactic(&second) || words(&between).contains(&first) {
+            continue;
+        }
+        let swap = |line: &str, old: &str, new: &str| {
+            let end = line.len() - old.len();
+            format!("{}{new}", &line[..end])
+        };
+        lines[pair[0]] = swap(&lines[pair[0]], &first, &second);
+        lines[pair[1]] = swap(&lines[pair[1]], &second, &first);
+        return Some(lines.join("\n") + "\n");
+    }
+    None
+}
+
+#[test]
+fn hidden_cards_do_not_matter() {
+    let (mut cards, mut draws) = (0, 0);
+    for text in full_games() {
+        for view in VIEWS {
+            let told = redacted(&text, view, false);
+            let (other, hidden) = changed(&text, &told);
+            assert!(hidden < 2 || other != text);
+            assert_eq!(redacted(&other, view, false), told, "{view:?}\n{text}");
+            cards += hidden;
+        }
+        // who drew when is told to nobody but the one who drew
+        for side in ['S', 'N', 'A', 'D'] {
+            let Some(other) = redrawn(&text, side) else {
+                continue;
+            };
+            let seat = usize::from(matches!(side, 'N' | 'D'));
+            for view in [View::Public, VIEWS[2 - seat]] {
+                let told = redacted(&text, view, false);
+                assert_eq!(
+                    redacted(&other, view, false),
+                    told,
+                    "{view:?} {side}\n{text}"
+                );
+                draws += 1;
+            }
+        }
+    }
+    assert!(cards > 500 && draws > 20, "{cards} {draws}");
+}
+
+#[test]
+fn nothing_that_is_printed_tells_more() {
+    for text in full_games().into_iter().step_by(9) {
+        for view in VIEWS {
+            let told = redacted(&text, view, false);
+            let (other, _) = changed(&text, &told);
+            let other = redacted(&other, view, false);
+            let hidden: BTreeSet<String> = unnamed(&text, &told).into_iter().flatten().collect();
+            assert_eq!(words(&told).intersection(&hidden).count(), 0, "{told}");
+            for args in PRINTED {
+                let [one, two] = [&told, &other].map(|text| marchstone_with(args, text.as_bytes()));
+                assert_eq!((one.code, &one.stdout), (two.code, &two.stdout), "{args:?}");
+                assert!(one.code < 2 && !one.stdout.is_empty() || args[0] == "check");
+                // elsewhere cards are named that somebody could still hold
+                if matches!(args[0], "show" | "prove") {
+                    // the key of a position is no card
+                    let named = words(&one.stdout.replace(" joker=", " "));
+                    let leaks: Vec<_> = named.intersection(&hidden).collect();
+                    assert!(leaks.is_empty(), "{args:?} {leaks:?}\n{}", one.stdout);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Two records of one game.
+
+use super::{VIEWS, full_games, redacted};
+use crate::program::{command, marchstone_with};
+use marchstone::merge::{Clash, Record, Subject, merge};
+use marchstone::model::{Game, View};
+use marchstone::pipeline::check_text;
+use std::fs;
+
+fn merged(one: &str, other: &str) -> Result<String, Vec<Clash>> {
+    let game = match one.contains("ruleset: st1") {
+        true => Game::One,
+        false => Game::Two,
+    };
+    let [one, other] = [one, other].map(|text| Record::new(text.to_string()));
+    merge([&one, &other], game)
+}
+
+fn without(text: &str, keys: &[&str]) -> String {
+    let kept = text
+        .split_inclusive('\n')
+        .filter(|line| !keys.iter().any(|key| line.starts_with(key)));
+    kept.collect()
+}
+
+#[test]
+fn both_sides_together_are_the_game_but_for_its_decks() {
+    for text in full_games() {
+        let [public, south, north] = VIEWS.map(|view| redacted(&text, view, false));
+        let whole = merged(&south, &north).unwrap_or_else(|c| panic!("{c:?}\n{text}"));
+        assert!(whole.contains("\nview: full\n"));
+        // as it was, but for what nobody saw
+        let wanted = redacted(&text, View::Full, false);
+        let decks = ["deck:", "tactics-deck:", "now:", "view:"];
+        assert_eq!(without(&whole, &decks), without(&wanted, &decks), "{text}");
+        for side in [&south, &north] {
+            assert_eq!(merged(&public, side).as_ref(), Ok(side));
+            assert_eq!(merged(side, &public).as_ref(), Ok(side));
+            assert_eq!(merged(side, side).as_ref(), Ok(side));
+        }
+    }
+}
+
+#[test]
+fn a_turn_that_one_record_lacks_comes_from_the_other() {
+    for text in full_games().into_iter().step_by(3) {
+        let [_, south, north] = VIEWS.map(|view| redacted(&text, view, false));
+        let whole = merged(&south, &north).expect("they agree");
+        let lines: Vec<&str> = south.lines().collect();
+        let turn = lines
+            .iter()
+            .rposition(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+        let Some(turn) = turn
+            .map(|turn| turn / 2 + lines.len() / 4)
+            .filter(|turn| lines[*turn].starts_with(|c: char| c.is_ascii_digit()))
+        else {
+            continue;
+        };
+        let mut words = lines[turn].split(' ');
+        let start = [
+            words.next().expect("a number"),
+            words.next().expect("a side"),
+        ]
+        .join(" ");
+        // it is known then as the other record has it
+        let theirs = north
+            .lines()
+            .find(|line| line.starts_with(&format!("{start} ")));
+        let wanted = whole
+            .lines()
+            .map(|line| match line.starts_with(&format!("{start} ")) {
+                true => theirs.expect("the same turn"),
+                false => line,
+            })
+            .collect::<Vec<&str>>()
+            .join("\n")
+            + "\n";
+        let lost = south.replace(&format!("\n{}\n", lines[turn]), &format!("\n{start} ?\n"));
+        assert_eq!(merged(&lost, &north).as_ref(), Ok(&wanted));
+        let missing = south.replace(&format!("\n{}\n", lines[turn]), "\n");
+        assert_eq!(merged(&missing, &north).as_ref(), Ok(&wanted));
+    }
+}
+
+const SOUTH: &str = "%marchstone 1
+ruleset: st1-2024
+view: S
+date: 2026-??-01
+writer: Irina
+deal S: r7 b2 g3 g4 g5 g6
+
+# a fine evening
+1 S r7@4 +y1  # good
+2 N r6@1 +?
+3 S b2@4 +y2
+4 N ?
+result: unfinished
+";
+
+const NORTH: &str = "%marchstone 1
+ruleset: st1-2024
+view: N
+date: 2026-11-01
+writer: Thomas
+deal N: b1 b3 r5 r6 r8 r9
+
+1 S r7@4 +?  # good
+2 N r6@1 +b9  # hm
+3 S b2@4 +?
+4 N r5@1 +b8
+5 S g3@1 +?
+result: unfinished
+";
+
+#[test]
+fn a_merged_record_looks_like_this() {
+    let text = merged(SOUTH, NORTH).expect("they agree");
+    assert!(check_text(&text).iter().all(|finding| !finding.is_error()));
+    insta::assert_snapshot!("merged", text);
+}
+
+#[test]
+fn what_differs_is_named_with_both_places() {
+    let cases: &[(&str, &str, Subject)] = &[
+        ("st1-2024", "st1-1999", Subject::Ruleset),
+        ("2026-11-01", "2026-11-02", Subject::Header),
+        ("2 N r6@1", "2 N r6@2", Subject::Action),
+        ("2 N r6@1", "2 N r6@1 claim 1", Subject::Action),
+        ("3 S b2@4 +?", "3 S b2@4 +b7", Subject::Action),
+        ("3 S b2@4 +?", "3 N b2@4 +?", Subject::Side),
+    ];
+    for (old, new, subject) in cases {
+        let north = NORTH.replace(old, new);
+        assert_ne!(north, NORTH);
+        let clashes = merged(SOUTH, &north).expect_err(new);
+        assert_eq!(clashes.len(), 1, "{new}");
+        assert_eq!(clashes[0].subject, *subject, "{new}");
+    }
+    let over = NORTH.replace("result: unfinished", "result: south 5-stones");
+    let short = SOUTH.replace("result: unfinished", "result: north 5-stones");
+    let clashes = merged(&short, &over).expect_err("two results");
+    assert_eq!(clashes[0].subject, Subject::Result);
+    assert!(
+        merged(SOUTH, &over)
+            .expect("it goes on")
+            .contains("south 5-stones")
+    );
+}
+
+#[test]
+fn the_program_shows_both_lines() {
+    let folder = std::env::temp_dir().join(format!("marchstone-merge-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let south = SOUTH.replace("2 N r6@1", "2. N r6@2");
+    fs::write(folder.join("south.march"), south).expect("a file");
+    fs::write(folder.join("north.march"), NORTH).expect("a file");
+    let mut shown = String::new();
+    for format in ["human", "short", "json"] {
+        let output = command()
+            .current_dir(&folder)
+            .args([
+                "merge",
+                "south.march",
+                "north.march",
+                "-o",
+                "all.march",
+                "--format",
+                format,
+            ])
+            .output()
+            .expect("it runs");
+        assert_eq!(output.status.code(), Some(1));
+        shown.push_str(&String::from_utf8_lossy(&output.stderr));
+    }
+    assert!(!folder.join("all.march").exists());
+    insta::assert_snapshot!("merge_differs", shown);
+    let north = folder.join("north.march");
+    let done = marchstone_with(&["merge", "-", &north.to_string_lossy()], SOUTH.as_bytes());
+    assert_eq!((done.code, done.stderr.as_str()), (0, ""));
+    assert_eq!(done.stdout, merged(SOUTH, NORTH).expect("they agree"));
+    let twice = [SOUTH, SOUTH].concat();
+    let done = marchstone_with(&["merge", "-", &north.to_string_lossy()], twice.as_bytes());
+    assert_eq!(done.code, 2);
+    assert!(done.stderr.contains("needs its mate"), "{}", done.stderr);
+    fs::remove_dir_all(&folder).expect("it goes");
+}
+
+#[test]
+fn odd_records_are_merged_or_refused_and_nothing_else() {
+    let odd = [
+        "",
+        "1 S r7@4\n1 S r8@4\n",
+        "5 S r7@4\n2 N ?\n",
+        "deal S: 4000000000? r1\n",
+        "deck: 9 ? r1\n",
+        "start: st1-2024 r7:-@1 S hand.S=4000000000?\n",
+        "start: st1-2024 r7:-@1 S hand.S=r1,5?\n",
+        "1 S recruiter +? +? -?\n",
+        "1 S exchange r1 for r2\n",
+        "1 S claim 1 as joker=r7 because - denied by r1\n",
+        "result: unfinished\n",
+    ];
+    for one in odd {
+        for other in odd {
+            let [one, other] = [one, other]
+                .map(|lines| format!("%marchstone 1\nruleset: st1-2024+tactics\n{lines}"));
+            if let Ok(text) = merged(&one, &other) {
+                assert!(text.starts_with("%marchstone 1\n"), "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Seeds, lists and commitments. The numbers come from a program that shares no code with this one.
+
+use super::{errors, redacted};
+use crate::generate::{game, games, wish};
+use marchstone::code::Code;
+use marchstone::generate::Told;
+use marchstone::model::{Ruleset, Seat, View};
+use marchstone::pipeline::check_text;
+use marchstone::shuffle::{Laid, Shuffle};
+
+fn laid(rules: &str, seed: &str) -> Laid {
+    let rules = Ruleset::parse(rules).expect("a ruleset");
+    let shuffle = Shuffle::new(&rules, seed);
+    Laid {
+        game: rules.game(),
+        hands: [Seat::South, Seat::North].map(|seat| shuffle.hand(seat).to_vec()),
+        deck: shuffle.deck(false).to_vec(),
+        tactics_deck: rules.has_tactics().then(|| shuffle.deck(true).to_vec()),
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_cards_everywhere() {
+    assert_eq!(
+        laid("st1-2024", "a seed").lines(),
+        "deal S: r3 r5 r8 b2 y4 y5\n\
+         deal N: r1 b6 b7 y2 y8 y9\n\
+         deck: p5 y3 r4 n8 p3 b5 y6 n9 b9 g8 r9 n1 n5 b1 y1 p8 b8 r2 n7 b3 n3 p1 p4 g9 p7 g2 y7 p9 \
+         p2 g4 g1 n2 b4 g3 g7 r6 g5 g6 n4 p6 r7 n6\n"
+    );
+    let tactics = laid("st2-en+tactics", "a seed");
+    assert!(tactics.lines().ends_with(
+        "tactics-deck: support joker exchange joker redeployment recruitment treason spy \
+         explosion desertion shield\n"
+    ));
+    for (rules, salt, digest) in [
+        (
+            "st1-2024",
+            Some("salty"),
+            "163196656430a20cac4df277793647d157fe3c807384ea5fbc7ce833e01006a1",
+        ),
+        (
+            "st2-en+tactics",
+            None,
+            "408433eb4d1cb54e55b15b40a0893774ebf7fcab5c112eba779405adfef828ec",
+        ),
+        (
+            "st2-en",
+            None,
+            "b15262700a67f9d7a047333515ee7da80bbdb19afcfdf931f68d8f734fbf513a",
+        ),
+    ] {
+        assert_eq!(laid(rules, "a seed").digest(salt), digest, "{rules}");
+    }
+}
+
+#[test]
+fn the_lists_of_a_seed_agree_with_it_and_no_others_do() {
+    for rules in Ruleset::all() {
+        let name = rules.to_string();
+        let head = format!("%marchstone 1\nruleset: {name}\nshuffle: marchstone-1 x y\n");
+        let lines = laid(&name, "x y").lines();
+        let text = |lines: &str| format!("{head}{lines}\nresult: unfinished\n");
+        assert_eq!(errors(&text(&lines)), [""; 0]);
+        let other = laid(&name, "x z").lines();
+        for (line, (right, wrong)) in lines.lines().zip(other.lines()).enumerate() {
+            let text = text(&lines.replace(right, wrong));
+            let found = errors(&text);
+            // a card of another list may now stand twice
+            assert!(found == ["M856"] || found == ["M112"], "{line} {found:?}");
+        }
+        let lists: Vec<&str> = lines.lines().collect();
+        for right in &lists {
+            let mut words: Vec<&str> = right.split(' ').collect();
+            let last = words.len() - 1;
+            words.swap(last, last - 1);
+            let found = errors(&text(&format!("{}\n", words.join(" "))));
+            let ordered = right.contains("deck");
+            assert_eq!(
+                found,
+                if ordered { vec!["M856"] } else { vec![] },
+                "{right}"
+            );
+        }
+    }
+}
+
+/// A game with a commitment to its cards, which its lists tell.
+fn committed(text: &str, salt: &str) -> String {
+    let keys = ["deal", "deck:", "tactics-deck:"];
+    let head: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).collect();
+    let lists = head
+        .iter()
+        .filter(|line| keys.iter().any(|key| line.starts_with(key)));
+    let lists: String = lists.map(|line| format!("{line}\n")).collect();
+    let digest = sha256(&format!("{salt}\n{lists}"));
+    text.replacen('\n', &format!("\ndeck-sha256: {digest} {salt}\n"), 1)
+}
+
+fn sha256(text: &str) -> String {
+    use sha2::{Digest, Sha256};
+    let bytes: [u8; 32] = Sha256::digest(text).into();
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn has(text: &str, code: Code) -> bool {
+    check_text(text).iter().any(|finding| finding.code == code)
+}
+
+#[test]
+fn a_commitment_is_checked_once_all_cards_are_known() {
+    let mut from_play = 0;
+    for rules in Ruleset::all() {
+        for index in 0..games() {
+            let text = committed(&game(&wish(rules, Told::Full, true), index), "NaCl");
+            assert_eq!(errors(&text), [""; 0], "{text}");
+            assert!(!has(&text, Code::CommitmentUnchecked));
+            let wrong = text.replace(" NaCl\n", " KCl\n");
+            assert_eq!(errors(&wrong), ["M858"]);
+            let secret = text.replace(" NaCl\n", " ?\n");
+            assert!(has(&secret, Code::CommitmentUnchecked));
+            // without the lists of the decks the draws may tell all of them
+            let drawn: String = text
+                .split_inclusive('\n')
+                .filter(|line| !line.starts_with("deck:") && !line.starts_with("tactics-deck:"))
+                .collect();
+            assert_eq!(errors(&drawn), [""; 0], "{drawn}");
+            if !has(&drawn, Code::CommitmentUnchecked) {
+                from_play += 1;
+                assert_eq!(errors(&drawn.replace(" NaCl\n", " KCl\n")), ["M858"]);
+            }
+            // what is public hides the cards, and the commitment stays
+            let public = redacted(&text, View::Public, false);
+            assert!(
+                public.contains(" ?\n") && !public.contains("NaCl"),
+                "{public}"
+            );
+            assert!(has(&public, Code::CommitmentUnchecked));
+        }
+    }
+    assert!(from_play > 0);
+}
+
+#[test]
+fn what_gives_the_cards_away_goes() {
+    let digest = "0".repeat(64);
+    let text = format!(
+        "%marchstone 1\nruleset: st1-2024\nshuffle: marchstone-1 x\ndeck-sha256: {digest}\n\n\
+         result: unfinished\n"
+    );
+    let told = redacted(&text, View::Public, false);
+    assert!(
+        !told.contains("shuffle") && !told.contains("sha256"),
+        "{told}"
+    );
+}

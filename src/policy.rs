@@ -141,7 +141,7 @@ mod tests {
             Some(Selector::One(Code::ClaimFalse))
         );
         assert_eq!(Selector::find("m9"), Some(Selector::Group(b'9')));
-        assert_eq!(Selector::find("M8"), None);
+        assert_eq!(Selector::find("Mx"), None);
         assert_eq!(Selector::find("M"), None);
         assert_eq!(nearest_code("claim-flase"), Some("claim-false"));
         assert_eq!(nearest_code("M999"), None);

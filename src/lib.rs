@@ -41,6 +41,8 @@ pub mod retell;
 
 pub mod pipeline;
 
+pub mod corpus;
+
 pub mod certificate;
 
 pub mod prove;

@@ -1,11 +1,14 @@
 //! The façade that commands and tests call: text in, checked games, positions and answers out.
 
+mod batch;
 mod convert;
 mod games;
 mod json;
+mod pool;
 
 pub use convert::{Conversion, Converted, convert};
-pub use games::Games;
+pub use games::{Games, Json, Raw, Read};
+pub use pool::{Feed, Job, Pool, Step};
 
 use crate::cook::{Context, cook, cook_series};
 use crate::engine::Table;
@@ -13,12 +16,11 @@ use crate::finding::Finding;
 use crate::model::{Outcome, Position, Ruleset};
 use crate::record;
 use crate::replay::{self, Event, Met, Replayed, Stop, What, Wish};
-use crate::series::{Bout, Series};
+use crate::series::{Bout, Found, Series};
 use crate::source::Source;
 use crate::span::Span;
 use crate::syntax::tree::LineKind;
 use crate::syntax::{Fault, FaultKind, Tree, parse_position};
-use games::Read;
 use std::io::{self, BufRead};
 
 /// A checked game.
@@ -114,15 +116,23 @@ pub fn check_games<E>(
 ) -> Result<u64, Halt<E>> {
     games.try_plain(wish == Wish::default());
     while let Some(read) = games.next_game().map_err(Halt::Read)? {
-        let checked = match (&read.json, &read.plain) {
-            (_, Some(plain)) => of_plain(plain, &read),
-            (Some(json), _) if !json.faults.is_empty() => json::refused(&read, json),
-            (Some(json), _) => json::translated(of_game(&read, series, wish), &read, json),
-            (None, _) => of_game(&read, series, wish),
-        };
+        let checked = judge(&read, wish, &mut |bout| series.feed(bout));
         visit(&checked).map_err(Halt::Visit)?;
     }
     Ok(games.count())
+}
+
+/// Asks the matches of an input what in a game does not fit the games before it.
+type Match<'m> = dyn FnMut(&Bout) -> Vec<Found> + 'm;
+
+/// Checks a game that was read.
+fn judge<'a>(read: &Read<'a>, wish: Wish, series: &mut Match) -> Checked<'a> {
+    match (&read.json, &read.plain) {
+        (_, Some(plain)) => of_plain(plain, read),
+        (Some(json), _) if !json.faults.is_empty() => json::refused(read, json),
+        (Some(json), _) => json::translated(of_game(read, wish, series), read, json),
+        (None, _) => of_game(read, wish, series),
+    }
 }
 
 /// Checks the one game of a text.
@@ -147,7 +157,7 @@ fn of_plain<'a>(plain: &replay::Plain, read: &Read<'a>) -> Checked<'a> {
     }
 }
 
-fn of_game<'a>(read: &Read<'a>, series: &mut Series, wish: Wish) -> Checked<'a> {
+fn of_game<'a>(read: &Read<'a>, wish: Wish, series: &mut Match) -> Checked<'a> {
     let Read {
         text, tree, faults, ..
     } = *read;
@@ -169,7 +179,7 @@ fn of_game<'a>(read: &Read<'a>, series: &mut Series, wish: Wish) -> Checked<'a> 
     let mut in_match = false;
     if let Some(bout) = Bout::of(tree, text, &replayed) {
         in_match = bout.heading.name.is_some();
-        let found = series.feed(&bout);
+        let found = series(&bout);
         findings.extend(found.iter().map(|found| cook_series(found, &context)));
     }
     findings.sort_by_key(|finding| finding.span.start);

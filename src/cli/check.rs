@@ -1,23 +1,24 @@
 //! `marchstone check`
 
 use super::Exit;
-use super::input::{self, Input};
+use super::corpus::{self, Seen, Threads};
+use super::input;
 use super::output::{self, Fail, Format, Style};
 use crate::cook::words::count;
-use crate::pipeline::{self, Checked, Halt};
+use crate::pipeline::{Checked, Job};
 use crate::replay::Wish;
 use crate::report::{Look, certificate, human, json, short};
-use crate::series::Series;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Check recorded games: every move, every claim, the result
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "Examples:
   marchstone check game.march              one file, any number of games in it
   marchstone check games/                  all *.march files in a folder and below, and JSON of games
   marchstone check games.jsonl             JSON Lines, or a JSON document
   cat *.march | marchstone check -         standard input
+  marchstone check games.march.gz          packed with gzip or zstd
   marchstone check --remarks game.march    missed claims and lost places, too
   marchstone check --format json games/    one JSON object a game
   marchstone check --format json --certificates game.march
@@ -39,18 +40,17 @@ pub struct Args {
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
+    threads: Threads,
+    #[command(flatten)]
     style: Style,
 }
 
 /// What has been counted.
-#[derive(Default)]
+#[derive(Copy, Clone, Default)]
 struct Tally {
-    files: u32,
-    games: u32,
     invalid: u32,
     errors: u32,
     remarks: u32,
-    unread: bool,
 }
 
 /// Runs the command.
@@ -61,83 +61,59 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     }
     let paths = input::or_standard(&args.paths, "check")?;
     let look = args.style.look();
+    let own = args.clone();
+    let job = Job {
+        wish: Wish {
+            remarks: args.remarks,
+            claims: args.certificates,
+        },
+        trees: false,
+        make: Box::new(move |name, _, checked| {
+            let errors = checked.findings.iter().filter(|f| f.is_error()).count();
+            let counted = Tally {
+                invalid: u32::from(!checked.valid),
+                errors: errors as u32,
+                remarks: (checked.findings.len() - errors) as u32,
+            };
+            let mut text = Vec::new();
+            // memory takes everything
+            let _ = write(&mut text, name, checked, &own, look);
+            (counted, text)
+        }),
+    };
     let mut out = output::stdout();
     let mut tally = Tally::default();
-    let mut series = Series::new();
-    for path in &paths {
-        for input in input::expand_or_say(path, &mut tally.unread) {
-            let to = To {
-                args,
-                look,
-                out: &mut out,
-            };
-            of_input(&input, to, &mut series, &mut tally)?;
-        }
-    }
+    let threads = args.threads;
+    let seen = corpus::each(
+        &paths,
+        threads,
+        args.quiet,
+        job,
+        |progress, _, answer, _| {
+            let (counted, text) = answer;
+            tally.invalid += counted.invalid;
+            tally.errors = tally.errors.saturating_add(counted.errors);
+            tally.remarks = tally.remarks.saturating_add(counted.remarks);
+            if text.is_empty() {
+                return Ok(());
+            }
+            progress.aside(|at_once| {
+                out.write_all(&text)?;
+                if at_once {
+                    out.flush()?;
+                }
+                Ok(())
+            })
+        },
+    )?;
     out.flush()?;
-    if !args.quiet && tally.games > 0 {
-        output::say(&summary(&tally));
+    if seen.interrupted || (!args.quiet && seen.games > 0) {
+        output::say(&summary(&seen, &tally));
     }
-    Ok(match &tally {
-        tally if tally.unread => Exit::Unread,
-        tally if tally.invalid > 0 => Exit::Bad,
-        _ => Exit::Good,
-    })
-}
-
-/// Where findings go, and how.
-struct To<'a, W> {
-    args: &'a Args,
-    look: Look,
-    out: &'a mut W,
-}
-
-fn of_input(
-    input: &Input,
-    to: To<impl Write>,
-    series: &mut Series,
-    tally: &mut Tally,
-) -> Result<(), Fail> {
-    let name = input.name();
-    let mut unread = |words: String| {
-        output::say_error(&words);
-        tally.unread = true;
-    };
-    let mut games = match input.games() {
-        Ok(games) => games,
-        Err(error) => {
-            unread(format!("cannot read `{name}`: {}", input::words(&error)));
-            return Ok(());
-        }
-    };
-    tally.files += 1;
-    let wish = Wish {
-        remarks: to.args.remarks,
-        claims: to.args.certificates,
-    };
-    let checked = pipeline::check_games(&mut games, series, wish, |checked| {
-        tally.games += 1;
-        tally.invalid += !checked.valid as u32;
-        let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
-        tally.errors += errors;
-        tally.remarks += checked.findings.len() as u32 - errors;
-        write(to.out, &name, checked, to.args, to.look)
-    });
-    match checked {
-        Ok(0) => {
-            output::say_error(&format!(
-                "no game in `{name}`: a game begins with the line `%marchstone 1`"
-            ));
-            tally.unread = true;
-        }
-        Ok(_) => {}
-        Err(Halt::Read(error)) => {
-            output::say_error(&format!("cannot read `{name}`: {}", input::words(&error)));
-            tally.unread = true;
-        }
-        Err(Halt::Visit(error)) => return Err(Fail::Output(error)),
-    }
-    Ok(())
+    Ok(seen.exit().unwrap_or(match tally.invalid {
+        0 => Exit::Good,
+        _ => Exit::Bad,
+    }))
 }
 
 fn write(
@@ -167,17 +143,22 @@ fn write(
 }
 
 /// `checked 3 games in 2 files: 1 has errors (2 errors, 1 remark)`
-fn summary(tally: &Tally) -> String {
-    let what = match tally.files {
-        1 => count(tally.games, "game"),
-        files => format!("{} in {files} files", count(tally.games, "game")),
+fn summary(seen: &Seen, tally: &Tally) -> String {
+    let games = count(seen.games, "game");
+    let what = match seen.files {
+        _ if seen.interrupted => games,
+        0 | 1 => games,
+        files => format!("{games} in {files} files"),
     };
     let findings = format!(
         "{}, {}",
         count(tally.errors, "error"),
         count(tally.remarks, "remark")
     );
-    match (tally.games, tally.invalid) {
+    match (seen.games, tally.invalid) {
+        (_, invalid) if seen.interrupted => {
+            format!("interrupted: checked {what} so far, {invalid} not valid ({findings})")
+        }
         (1, 0) => format!("checked {what}: valid ({findings})"),
         (_, 0) => format!("checked {what}: all valid ({findings})"),
         (1, _) => format!("checked {what}: not valid ({findings})"),

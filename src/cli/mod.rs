@@ -3,16 +3,22 @@
 mod check;
 mod claim;
 mod convert;
+mod corpus;
 mod explain;
 mod generate;
 mod input;
+mod interrupt;
 mod legal;
 mod output;
+mod progress;
 mod prove;
 mod replace;
 mod rules;
 mod score;
+mod select;
 mod show;
+mod split;
+mod unpack;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -29,6 +35,8 @@ pub enum Exit {
     Bad = 1,
     /// The question could not be read.
     Unread = 2,
+    /// It was ended from the keyboard.
+    Interrupted = interrupt::CODE as isize,
 }
 
 /// Check recorded games of Schotten Totten and Schotten Totten 2.
@@ -39,7 +47,7 @@ pub enum Exit {
     about,
     long_about = "Check recorded games of Schotten Totten and Schotten Totten 2: every move, every \
                   claim, the result. Answers \"can I claim here?\" with the cards that show it.",
-    after_help = "Exit codes: 0 nothing wrong (or: yes), 1 findings (or: no), 2 the question could not be read.",
+    after_help = "Exit codes: 0 nothing wrong (or: yes), 1 findings (or: no), 2 the question could not be read, 130 interrupted.",
     propagate_version = true,
     max_term_width = 100
 )]
@@ -58,6 +66,7 @@ enum Command {
     Explain(explain::Args),
     Rules(rules::Args),
     Score(score::Args),
+    Select(Box<select::Args>),
     Verify(verify::Args),
     Prove(prove::Args),
     Generate(generate::Args),
@@ -82,6 +91,7 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Score(args) => score::run(&args),
+        Command::Select(args) => select::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Generate(args) => generate::run(&args),

@@ -24,6 +24,7 @@ const ROOMS: &[&str] = &[
     "ask",
     "retell",
     "pipeline",
+    "corpus",
     "certificate",
     "prove",
     "report",

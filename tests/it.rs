@@ -43,6 +43,9 @@ mod readme;
 #[path = "it/corpora.rs"]
 mod corpora;
 
+#[path = "it/select.rs"]
+mod select;
+
 #[path = "it/house.rs"]
 mod house;
 #[path = "it/score.rs"]

@@ -18,6 +18,7 @@ mod score;
 mod select;
 mod show;
 mod split;
+mod stats;
 mod unpack;
 mod verify;
 
@@ -67,6 +68,7 @@ enum Command {
     Rules(rules::Args),
     Score(score::Args),
     Select(Box<select::Args>),
+    Stats(stats::Args),
     Verify(verify::Args),
     Prove(prove::Args),
     Generate(generate::Args),
@@ -92,6 +94,7 @@ pub fn run() -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::Score(args) => score::run(&args),
         Command::Select(args) => select::run(&args),
+        Command::Stats(args) => stats::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Generate(args) => generate::run(&args),

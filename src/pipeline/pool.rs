@@ -62,6 +62,7 @@ enum Event<T> {
     End(u64),
     Unread(io::Error),
     Say(String),
+    Wait,
 }
 
 /// A batch to check, and where the answers go.
@@ -123,56 +124,60 @@ impl<T: Send + 'static> Pool<T> {
             let event = match self.events.recv_timeout(PATIENCE) {
                 Ok(event) => event,
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
-                Err(RecvTimeoutError::Timeout) if take(Step::Wait)? => continue,
-                Err(RecvTimeoutError::Timeout) => return Ok(()),
+                Err(RecvTimeoutError::Timeout) => Event::Wait,
             };
-            let done = match event {
-                Event::Now(done) => done,
+            let goes_on = match event {
+                Event::Input(file) => take(Step::Input(&file))?,
+                Event::End(games) => take(Step::End(games))?,
+                Event::Unread(error) => take(Step::Unread(error))?,
+                Event::Say(words) => take(Step::Say(words))?,
+                Event::Wait => take(Step::Wait)?,
+                Event::Now(done) => self.hand_on(done, series, &mut again, &mut take)?,
                 Event::Later(later) => loop {
                     match later.recv_timeout(PATIENCE) {
-                        Ok(done) => break done,
+                        Ok(done) => break self.hand_on(done, series, &mut again, &mut take)?,
                         Err(RecvTimeoutError::Timeout) if take(Step::Wait)? => {}
-                        Err(RecvTimeoutError::Timeout) => return Ok(()),
+                        Err(RecvTimeoutError::Timeout) => break false,
                         Err(RecvTimeoutError::Disconnected) => {
-                            take(Step::Unread(io::Error::other("a thread has ended early")))?;
-                            return Ok(());
+                            let error = io::Error::other("a thread has ended early");
+                            take(Step::Unread(error))?;
+                            break false;
                         }
                     }
                 },
-                other => {
-                    let step = match &other {
-                        Event::Input(file) => Step::Input(file),
-                        Event::End(games) => Step::End(*games),
-                        _ => match other {
-                            Event::Unread(error) => Step::Unread(error),
-                            Event::Say(words) => Step::Say(words),
-                            _ => Step::Wait,
-                        },
-                    };
-                    if !take(step)? {
-                        return Ok(());
-                    }
-                    continue;
-                }
             };
-            for (index, (answer, bout)) in done.answers.into_iter().enumerate() {
-                let raw = done.batch.get(index);
-                let found = bout.map(|bout| series.feed(&bout)).unwrap_or_default();
-                let answer = match found.is_empty() {
-                    true => answer,
-                    false => {
-                        let read = again.read(&raw);
-                        let mut found = Some(found);
-                        let mut series = |_: &Bout| found.take().unwrap_or_default();
-                        let checked = judge(&read, self.job.wish, &mut series);
-                        (self.job.make)(&done.file, &read, &checked)
-                    }
-                };
-                if !take(Step::Game(answer, raw))? {
-                    return Ok(());
-                }
+            if !goes_on {
+                return Ok(());
             }
         }
+    }
+
+    /// Hands on the answers of a batch; a game that does not fit its match gets another one.
+    fn hand_on<E>(
+        &self,
+        done: Done<T>,
+        series: &mut Series,
+        again: &mut Reader,
+        take: &mut impl FnMut(Step<T>) -> Result<bool, E>,
+    ) -> Result<bool, E> {
+        for (index, (answer, bout)) in done.answers.into_iter().enumerate() {
+            let raw = done.batch.get(index);
+            let found = bout.map(|bout| series.feed(&bout)).unwrap_or_default();
+            let answer = match found.is_empty() {
+                true => answer,
+                false => {
+                    let read = again.read(&raw);
+                    let mut found = Some(found);
+                    let mut series = |_: &Bout| found.take().unwrap_or_default();
+                    let checked = judge(&read, self.job.wish, &mut series);
+                    (self.job.make)(&done.file, &read, &checked)
+                }
+            };
+            if !take(Step::Game(answer, raw))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 }
 

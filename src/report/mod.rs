@@ -17,6 +17,8 @@ pub mod rules;
 pub mod score;
 mod sheet;
 pub mod short;
+pub mod stats;
+mod stats_chart;
 pub mod style;
 pub mod table;
 pub mod verify;

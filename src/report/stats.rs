@@ -2,6 +2,7 @@
 
 use super::escape;
 pub use super::stats_chart::svg;
+use crate::cook::words::count;
 use crate::corpus::{Share, Stats, Table, mean, wilson};
 use crate::model::Seat;
 use serde::Serialize;
@@ -23,7 +24,8 @@ pub fn human(out: &mut impl Write, stats: &Stats) -> io::Result<()> {
 }
 
 fn of_ruleset(out: &mut impl Write, table: &Table) -> io::Result<()> {
-    writeln!(out, "{}: {} games", table.ruleset, table.games)?;
+    let games = count(table.games.try_into().unwrap_or(u32::MAX), "game");
+    writeln!(out, "{}: {games}", table.ruleset)?;
     let decided = table.wins[0] + table.wins[1];
     for seat in Seat::BOTH {
         let name = seat.name(table.ruleset.game());

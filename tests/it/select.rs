@@ -89,7 +89,7 @@ fn a_filter_and_its_negation_divide_the_games() {
 #[test]
 fn headers_dates_codes_and_positions() {
     let games = "%marchstone 1\nruleset: st1-2024\nsouth: Irina\ndate: 2026-11-01\n\n1 S g7@1\n2 N r8@2\nresult: unfinished\n\n\
-                 %marchstone 1\nruleset: st1-2024\nsued: \"Thomas\"\ndate: 2025-??-??\nx-id: 7\n\n1 S r8@2\n2 N g7@9\n2 S g7@9\nresult: unfinished\n\n\
+                 %marchstone 1\nruleset: st1-2024\nSouth: \"Thomas\"\ndate: 2025-??-??\nx-id: 7\n\n1 S r8@2\n2 N g7@9\n2 S g7@9\nresult: unfinished\n\n\
                  %marchstone 1\nruleset: st2-en\n\n1 A r8@2\nresult: unfinished\n\n";
     let which = |args: &[&str]| {
         let text = select(args, games.as_bytes());
@@ -157,7 +157,7 @@ fn the_same_game_twice_is_one_game() {
                         seen = true;
                         format!(
                             "{} time=3.5  # first\n",
-                            line.to_uppercase().replace("1 ", "1.  ")
+                            line.to_uppercase().replacen("1 ", "1.  ", 1)
                         )
                     }
                     line => format!("{line}  # {}\n", line.len()),
@@ -304,7 +304,7 @@ fn counts_are_those_of_the_games() {
     }
 }
 
-const FEW: &str = "%marchstone 1\nruleset: st1-2024+tactics\n\n1 S joker@1\n2 N r8@2\nresult: south opponent-resigned\n\n\
+const FEW: &str = "%marchstone 1\nruleset: st1-2024+tactics\n\n1 S r1@1 +joker\n2 N r8@2 +?\n3 S joker@2 +?\nresult: south opponent-resigned\n\n\
     %marchstone 1\nruleset: st1-2024+tactics\n\n1 S r1@1\n2 N g1@1\n3 S r2@1\n4 N g2@1\n5 S r3@1\n6 N b3@1\n7 S r9@2 claim 1\nresult: unfinished\n\n\
     %marchstone 1\nruleset: st1-2024\n\n1 S g7@1\n2 N g7@1\nresult: unfinished\n\n";
 

@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::rc::Rc;
 
-/// What is packed may grow to so many times its size. Records shrink to a tenth or a thirtieth.
+/// What is packed may grow to so many times its size. Records shrink to a third, their JSON to a tenth.
 const MOST_GROWTH: u64 = 200;
 
 /// So many unpacked bytes are read whatever the growth.

@@ -50,6 +50,7 @@ pub mod retell;
 
 pub mod pipeline;
 
+pub mod corpus;
 pub mod film;
 pub mod format;
 

@@ -1,17 +1,20 @@
 //! The façade that commands and tests call: text in, checked games, positions and answers out.
 
+mod batch;
 mod convert;
 mod games;
 mod json;
 mod located;
 mod merge;
+mod pool;
 mod positions;
 mod views;
 
 pub use convert::{Conversion, Converted, convert};
-pub use games::{Games, Read};
+pub use games::{Games, Json, Raw, Read};
 pub use located::{Located, NoPosition, known_of, position_at, position_of};
 pub use merge::{Difference, Merging, Place, merge_games};
+pub use pool::{Feed, Job, Pool, Step};
 pub use positions::{Positions, position};
 pub use views::{Redaction, redact_games};
 
@@ -20,7 +23,7 @@ use crate::finding::Finding;
 use crate::model::{Outcome, Ruleset};
 use crate::policy::Policy;
 use crate::replay::{self, Event, Met, Replayed, What, Wish};
-use crate::series::{Bout, Series};
+use crate::series::{Bout, Found, Series};
 use crate::source::Source;
 use crate::span::Span;
 use crate::syntax::{Fault, FaultKind};
@@ -126,15 +129,23 @@ pub fn check_games<E>(
 ) -> Result<u64, Halt<E>> {
     games.try_plain(!policy.remarks && !policy.claims);
     while let Some(read) = games.next_game().map_err(Halt::Read)? {
-        let checked = match (&read.json, &read.plain) {
-            (_, Some(plain)) => of_plain(plain, &read),
-            (Some(json), _) if !json.faults.is_empty() => json::refused(&read, json),
-            (Some(json), _) => json::translated(of_game(&read, series, policy), &read, json),
-            (None, _) => of_game(&read, series, policy),
-        };
+        let checked = judge(&read, policy, &mut |bout| series.feed(bout));
         visit(&checked).map_err(Halt::Visit)?;
     }
     Ok(games.count())
+}
+
+/// Asks the matches of an input what in a game does not fit the games before it.
+type Match<'m> = dyn FnMut(&Bout) -> Vec<Found> + 'm;
+
+/// Checks a game that was read.
+fn judge<'a>(read: &Read<'a>, policy: &Policy, series: &mut Match) -> Checked<'a> {
+    match (&read.json, &read.plain) {
+        (_, Some(plain)) => of_plain(plain, read),
+        (Some(json), _) if !json.faults.is_empty() => json::refused(read, json),
+        (Some(json), _) => json::translated(of_game(read, policy, series), read, json),
+        (None, _) => of_game(read, policy, series),
+    }
 }
 
 /// Checks the one game of a text.
@@ -159,7 +170,7 @@ fn of_plain<'a>(plain: &replay::Plain, read: &Read<'a>) -> Checked<'a> {
     }
 }
 
-fn of_game<'a>(read: &Read<'a>, series: &mut Series, policy: &Policy) -> Checked<'a> {
+fn of_game<'a>(read: &Read<'a>, policy: &Policy, series: &mut Match) -> Checked<'a> {
     let Read {
         text, tree, faults, ..
     } = *read;
@@ -187,7 +198,7 @@ fn of_game<'a>(read: &Read<'a>, series: &mut Series, policy: &Policy) -> Checked
     let mut in_match = false;
     if let Some(bout) = Bout::of(tree, text, &replayed) {
         in_match = bout.heading.name.is_some();
-        let found = series.feed(&bout);
+        let found = series(&bout);
         findings.extend(found.iter().map(|found| cook_series(found, &context)));
     }
     settle(&mut findings, tree, &context, policy, in_match);

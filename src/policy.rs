@@ -2,6 +2,7 @@
 
 use crate::code::{CODES, Code, Severity};
 use crate::finding::Finding;
+use crate::replay::Wish;
 use crate::syntax::near::nearest;
 
 /// What a code comes to.
@@ -115,6 +116,17 @@ pub struct Policy {
     pub claims: bool,
     /// How bad each code is.
     pub levels: Levels,
+}
+
+impl Policy {
+    /// The registry's severities, and what is wished for.
+    pub fn wishing(wish: Wish) -> Policy {
+        Policy {
+            remarks: wish.remarks,
+            claims: wish.claims,
+            ..Policy::default()
+        }
+    }
 }
 
 /// The code nearest to a word that is none. A number is no slip of another one.

@@ -40,6 +40,12 @@ mod claims_st2;
 #[path = "it/readme.rs"]
 mod readme;
 
+#[path = "it/corpora.rs"]
+mod corpora;
+
+#[path = "it/select.rs"]
+mod select;
+
 #[path = "it/house.rs"]
 mod house;
 #[path = "it/score.rs"]

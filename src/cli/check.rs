@@ -2,25 +2,27 @@
 
 use super::Exit;
 use super::config;
+use super::corpus::{self, Seen, Threads};
 use super::input::{self, Input};
 use super::output::{self, Fail, Style};
 use super::severity::{self, Setting};
 use crate::cook::words::count;
-use crate::pipeline::{self, Halt};
+use crate::pipeline::{self, Checked, Halt, Job};
 use crate::policy::Policy;
 use crate::report::{File, Layout, Report};
 use crate::series::Series;
 use clap::ValueEnum;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Check recorded games: every move, every claim, the result
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "Examples:
   marchstone check game.march              one file, any number of games in it
   marchstone check games/                  all *.march files in a folder and below, and JSON of games
   marchstone check games.jsonl             JSON Lines, or a JSON document
   cat *.march | marchstone check -         standard input
+  marchstone check games.march.gz          packed with gzip or zstd
   marchstone check --remarks game.march    missed claims and lost places, too
   marchstone check --format json games/    one JSON object a game
   marchstone check --format json --certificates game.march
@@ -56,6 +58,8 @@ pub struct Args {
     #[command(flatten)]
     config: config::Options,
     #[command(flatten)]
+    threads: Threads,
+    #[command(flatten)]
     style: Style,
 }
 
@@ -90,14 +94,11 @@ impl Format {
 }
 
 /// What has been counted.
-#[derive(Default)]
+#[derive(Copy, Clone, Default)]
 struct Tally {
-    files: u32,
-    games: u32,
     invalid: u32,
     errors: u32,
     remarks: u32,
-    unread: bool,
 }
 
 /// Runs the command.
@@ -118,12 +119,16 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         setting.apply(&mut policy.levels);
     }
     let layout = args.format.layout();
-    let look = args.style.look();
+    let keeps_nothing = matches!(layout, Layout::Human | Layout::Short | Layout::Json);
+    if keeps_nothing && !args.statistics && args.stdin_filename.is_none() {
+        return at_once(args, &paths, policy, layout);
+    }
     let mut check = Check {
         policy,
-        report: Report::new(layout, look, args.quiet, args.statistics)
+        report: Report::new(layout, args.style.look(), args.quiet, args.statistics)
             .with_certificates(args.certificates),
         series: Series::new(),
+        seen: Seen::default(),
         tally: Tally::default(),
     };
     let mut out = output::stdout();
@@ -141,22 +146,84 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     }
     check.report.end(&mut out)?;
     out.flush()?;
-    let tally = check.tally;
-    if !args.quiet && tally.games > 0 {
-        output::say(&summary(&tally));
+    Ok(conclude(args, &check.seen, &check.tally))
+}
+
+/// Reports that keep nothing from game to game are made on several threads.
+fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Result<Exit, Fail> {
+    let (look, quiet, certificates) = (args.style.look(), args.quiet, args.certificates);
+    let job = Job {
+        policy,
+        trees: false,
+        make: Box::new(move |name: &str, _, checked| {
+            let mut tally = Tally::default();
+            tally.count(checked);
+            let mut text = Vec::new();
+            let file = File {
+                name,
+                path: Path::new(name),
+            };
+            let mut report =
+                Report::new(layout, look, quiet, false).with_certificates(certificates);
+            // memory takes everything
+            let _ = report.game(&mut text, file, checked);
+            (tally, text)
+        }),
+    };
+    let mut out = output::stdout();
+    let mut tally = Tally::default();
+    let seen = corpus::each(paths, args.threads, quiet, job, |progress, _, answer, _| {
+        let (counted, text) = answer;
+        tally.add(&counted);
+        if text.is_empty() {
+            return Ok(());
+        }
+        progress.aside(|at_once| {
+            out.write_all(&text)?;
+            if at_once {
+                out.flush()?;
+            }
+            Ok(())
+        })
+    })?;
+    out.flush()?;
+    Ok(conclude(args, &seen, &tally))
+}
+
+/// Says what has been seen; the exit code.
+fn conclude(args: &Args, seen: &Seen, tally: &Tally) -> Exit {
+    if seen.interrupted || (!args.quiet && seen.games > 0) {
+        output::say(&summary(seen, tally));
     }
-    Ok(match &tally {
-        tally if tally.unread => Exit::Unread,
-        tally if tally.invalid > 0 => Exit::Bad,
-        _ => Exit::Good,
+    seen.exit().unwrap_or(match tally.invalid {
+        0 => Exit::Good,
+        _ => Exit::Bad,
     })
 }
 
-/// A check under way.
+impl Tally {
+    fn count(&mut self, checked: &Checked) {
+        let errors = checked.findings.iter().filter(|f| f.is_error()).count();
+        self.add(&Tally {
+            invalid: u32::from(!checked.valid),
+            errors: errors as u32,
+            remarks: (checked.findings.len() - errors) as u32,
+        });
+    }
+
+    fn add(&mut self, other: &Tally) {
+        self.invalid = self.invalid.saturating_add(other.invalid);
+        self.errors = self.errors.saturating_add(other.errors);
+        self.remarks = self.remarks.saturating_add(other.remarks);
+    }
+}
+
+/// A check under way, game by game.
 struct Check {
     policy: Policy,
     report: Report,
     series: Series,
+    seen: Seen,
     tally: Tally,
 }
 
@@ -174,15 +241,12 @@ impl Check {
                 return self.unread(input, words, out);
             }
         };
-        self.tally.files += 1;
-        let (report, tally) = (&mut self.report, &mut self.tally);
+        self.seen.files += 1;
+        let (report, tally, seen) = (&mut self.report, &mut self.tally, &mut self.seen);
         let checked =
             pipeline::check_games(&mut games, &mut self.series, &self.policy, |checked| {
-                tally.games += 1;
-                tally.invalid += !checked.valid as u32;
-                let errors = checked.findings.iter().filter(|f| f.is_error()).count() as u32;
-                tally.errors += errors;
-                tally.remarks += checked.findings.len() as u32 - errors;
+                seen.games += 1;
+                tally.count(checked);
                 report.game(out, file, checked)
             });
         match checked {
@@ -203,7 +267,7 @@ impl Check {
     /// Says that an input could not be read, and goes on.
     fn unread(&mut self, input: &Input, words: String, out: &mut impl Write) -> Result<(), Fail> {
         output::say_error(&words);
-        self.tally.unread = true;
+        self.seen.unread = true;
         let name = input.name();
         let file = File {
             name: &name,
@@ -215,17 +279,22 @@ impl Check {
 }
 
 /// `checked 3 games in 2 files: 1 has errors (2 errors, 1 remark)`
-fn summary(tally: &Tally) -> String {
-    let what = match tally.files {
-        1 => count(tally.games, "game"),
-        files => format!("{} in {files} files", count(tally.games, "game")),
+fn summary(seen: &Seen, tally: &Tally) -> String {
+    let games = count(seen.games, "game");
+    let what = match seen.files {
+        _ if seen.interrupted => games,
+        0 | 1 => games,
+        files => format!("{games} in {files} files"),
     };
     let findings = format!(
         "{}, {}",
         count(tally.errors, "error"),
         count(tally.remarks, "remark")
     );
-    match (tally.games, tally.invalid) {
+    match (seen.games, tally.invalid) {
+        (_, invalid) if seen.interrupted => {
+            format!("interrupted: checked {what} so far, {invalid} not valid ({findings})")
+        }
         (1, 0) => format!("checked {what}: valid ({findings})"),
         (_, 0) => format!("checked {what}: all valid ({findings})"),
         (1, _) => format!("checked {what}: not valid ({findings})"),

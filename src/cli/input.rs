@@ -1,11 +1,15 @@
 //! What a command reads: files, folders, standard input.
 
 use super::output::{self, Fail};
+use super::unpack;
 use crate::json::FORMAT;
 use crate::pipeline::Games;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The name of standard input, as an argument and in output.
 pub const STDIN: &str = "-";
@@ -51,9 +55,15 @@ impl Input {
         self.path().to_string_lossy().into_owned()
     }
 
-    /// Whether its name says that it is JSON, or that it is not.
+    /// Whether its name says that it is JSON, or that it is not; an ending that says how the file
+    /// is packed is looked behind.
     pub fn is_json(&self) -> Option<bool> {
-        match self.path().extension()?.to_str()? {
+        let packed = matches!(ending(self.path()), Some("gz" | "zst"));
+        let name = match packed {
+            true => Path::new(self.path().file_stem()?),
+            false => self.path(),
+        };
+        match ending(name)? {
             "json" | "jsonl" | "ndjson" => Some(true),
             "march" => Some(false),
             _ => None,
@@ -65,16 +75,54 @@ impl Input {
     /// # Errors
     /// What the system says.
     pub fn games(&self) -> io::Result<Games<Box<dyn BufRead>>> {
-        Games::new(self.open()?, self.is_json())
+        self.games_counted(&Arc::default())
     }
 
-    /// Opens it.
+    /// The same, and counts the bytes that are read of it, as they lie on the disk.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn games_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Games<Box<dyn BufRead>>> {
+        Games::new(self.open_counted(count)?, self.is_json())
+    }
+
+    /// Whether it is a file that is packed, by its first bytes.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn is_packed(&self) -> io::Result<bool> {
+        if self.path.as_os_str() == STDIN {
+            return Ok(false);
+        }
+        let mut front = Vec::new();
+        File::open(&self.path)?
+            .take(unpack::FRONT as u64)
+            .read_to_end(&mut front)?;
+        Ok(unpack::Pack::of(&front).is_some())
+    }
+
+    /// Number of its bytes as they lie on the disk; `None` where nobody knows that beforehand.
+    pub fn size(&self) -> Option<u64> {
+        let plain = self.path.as_os_str() != STDIN;
+        let about = plain.then(|| fs::metadata(&self.path).ok()).flatten()?;
+        about.is_file().then_some(about.len())
+    }
+
+    /// Opens it; what is packed with gzip or zstd is unpacked.
     ///
     /// # Errors
     /// What the system says; a folder is no file.
     pub fn open(&self) -> io::Result<Box<dyn BufRead>> {
+        self.open_counted(&Arc::default())
+    }
+
+    /// The same, and counts the bytes that are read of it, as they lie on the disk.
+    ///
+    /// # Errors
+    /// As there.
+    fn open_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Box<dyn BufRead>> {
         if self.is_standard() {
-            return Ok(Box::new(io::stdin().lock()));
+            return unpack::unpack(Box::new(io::stdin().lock()));
         }
         if self.path.is_dir() {
             // why it can't be read says more, if it can't
@@ -84,15 +132,35 @@ impl Input {
                 "it is a folder",
             ));
         }
-        Ok(Box::new(BufReader::with_capacity(
-            1 << 16,
-            File::open(&self.path)?,
-        )))
+        let file = Counted {
+            file: File::open(&self.path)?,
+            count: Arc::clone(count),
+        };
+        unpack::unpack(Box::new(BufReader::with_capacity(1 << 16, file)))
+    }
+}
+
+fn ending(path: &Path) -> Option<&str> {
+    path.extension().and_then(OsStr::to_str)
+}
+
+/// A file, and how much of it was read.
+struct Counted {
+    file: File,
+    count: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(buf)?;
+        self.count.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
     }
 }
 
 /// All inputs of an argument: itself, or the `*.march` files in a folder and below, and the `*.json`
-/// and `*.jsonl` files that begin like games, sorted.
+/// and `*.jsonl` files that begin like games, sorted; each of them packed (`*.march.gz`, `*.jsonl.zst`),
+/// too.
 ///
 /// # Errors
 /// Why the argument can't be read; an empty list is an error of its own for the caller.
@@ -120,14 +188,14 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) {
             walk(&path, inputs);
             continue;
         }
-        // a pipe in a folder is nobody's record, and would be waited for
+        // nor is anything read that is no file: a pipe in a folder would be waited for
         if fs::metadata(&path).is_ok_and(|known| !known.is_file()) {
             continue;
         }
         let input = Input::new(&path);
         match input.is_json() {
             Some(false) => inputs.push(input),
-            Some(true) if begins_like_games(&path) => inputs.push(input),
+            Some(true) if begins_like_games(&input) => inputs.push(input),
             _ => {}
         }
     }
@@ -149,9 +217,11 @@ pub fn expand_or_say(path: &Path) -> Result<Vec<Input>, String> {
 }
 
 /// Whether a file of JSON says early on that it holds games. Folders hold other JSON, too.
-fn begins_like_games(path: &Path) -> bool {
+fn begins_like_games(input: &Input) -> bool {
     let mut front = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut front));
+    let read = input
+        .open()
+        .and_then(|file| file.take(4096).read_to_end(&mut front));
     front.retain(|byte| !byte.is_ascii_whitespace());
     let format = format!(
         "\"format\":\"{}",

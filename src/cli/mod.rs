@@ -5,21 +5,28 @@ mod claim;
 mod completions;
 mod config;
 mod convert;
+mod corpus;
 mod explain;
 mod fmt;
 mod generate;
 mod input;
+mod interrupt;
 mod legal;
 mod man;
 mod merge;
 mod output;
+mod progress;
 mod prove;
 mod redact;
 mod replace;
 mod rules;
 mod score;
+mod select;
 mod severity;
 mod show;
+mod split;
+mod stats;
+mod unpack;
 mod verify;
 mod whole;
 
@@ -37,6 +44,8 @@ pub enum Exit {
     Bad = 1,
     /// The question could not be read.
     Unread = 2,
+    /// It was ended from the keyboard.
+    Interrupted = interrupt::CODE as isize,
 }
 
 /// Check recorded games of Schotten Totten and Schotten Totten 2.
@@ -47,7 +56,7 @@ pub enum Exit {
     about,
     long_about = "Check recorded games of Schotten Totten and Schotten Totten 2: every move, every \
                   claim, the result. Answers \"can I claim here?\" with the cards that show it.",
-    after_help = "Exit codes: 0 nothing wrong (or: yes), 1 findings (or: no), 2 the question could not be read.",
+    after_help = "Exit codes: 0 nothing wrong (or: yes), 1 findings (or: no), 2 the question could not be read, 130 interrupted.",
     propagate_version = true,
     max_term_width = 100
 )]
@@ -67,6 +76,8 @@ enum Command {
     Explain(explain::Args),
     Rules(rules::Args),
     Score(score::Args),
+    Select(Box<select::Args>),
+    Stats(stats::Args),
     Verify(verify::Args),
     Prove(prove::Args),
     Redact(redact::Args),
@@ -96,6 +107,8 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Score(args) => score::run(&args),
+        Command::Select(args) => select::run(&args),
+        Command::Stats(args) => stats::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Redact(args) => redact::run(&args),

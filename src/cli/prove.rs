@@ -96,6 +96,11 @@ fn in_place(args: &Args, path: &Path, tally: &mut Tally) -> Result<bool, Fail> {
     for input in inputs {
         let name = input.name();
         let file = Path::new(&name);
+        if input.is_packed().unwrap_or(false) {
+            let error = io::Error::other("it is packed: unpack it first");
+            good = failed("write", file, &error)?;
+            continue;
+        }
         let mut new = match Replacement::new(input.path()) {
             Ok(new) => new,
             Err(error) => {

@@ -1,8 +1,8 @@
 //! The games of an input, whatever form they are in.
 
-use crate::json::{self, Cut, Map, Stated, Within, is_json};
+use crate::json::{self, Cut, Frame, Map, Stated, Within, is_json};
 use crate::replay::{Plain, PlainReader};
-use crate::syntax::{Fault, Split, Tree, parse};
+use crate::syntax::{self, Fault, Split, Tree, parse};
 use std::io::{self, BufRead, Chain, Cursor, Read as _};
 
 /// The most bytes of blanks that are looked behind to know the form of an input.
@@ -19,6 +19,31 @@ enum Form<R> {
 /// Reads the games of an input one at a time.
 pub struct Games<R> {
     form: Form<R>,
+    faults: Vec<Fault>,
+    reader: Reader,
+}
+
+/// A game as it was cut out of its input, not yet looked into.
+pub enum Raw<'a> {
+    /// In the notation, with what is wrong with its bytes.
+    Notation(syntax::Game<'a>, &'a [Fault]),
+    /// In JSON.
+    Json(Frame<'a>),
+}
+
+impl<'a> Raw<'a> {
+    /// Its bytes, as far as they were kept.
+    pub fn bytes(&self) -> &'a [u8] {
+        match self {
+            Raw::Notation(game, _) => game.bytes,
+            Raw::Json(frame) => frame.bytes,
+        }
+    }
+}
+
+/// Reads games that were cut out; keeps its memory from one to the next.
+#[derive(Default)]
+pub struct Reader {
     tree: Tree,
     faults: Vec<Fault>,
     /// Reads the games about which there is nothing to say, if nobody wants more of them.
@@ -88,17 +113,14 @@ impl<R: BufRead> Games<R> {
                 true => Form::Json(Cut::new(whole)),
                 false => Form::Notation(Split::new(whole)),
             },
-            tree: Tree::default(),
             faults: Vec::new(),
-            plain: None,
-            game: json::Game::default(),
-            lossy: String::new(),
+            reader: Reader::default(),
         })
     }
 
     /// Whether games of which nothing but that is wanted may be checked while they are read.
     pub fn try_plain(&mut self, plain: bool) {
-        self.plain = plain.then(PlainReader::default);
+        self.reader.try_plain(plain);
     }
 
     /// Whether the games are in JSON.
@@ -119,21 +141,53 @@ impl<R: BufRead> Games<R> {
     /// # Errors
     /// What the input says.
     pub fn next_game(&mut self) -> io::Result<Option<Read<'_>>> {
+        let raw = next_raw(&mut self.form, &mut self.faults)?;
+        Ok(raw.map(|raw| self.reader.read(&raw)))
+    }
+
+    /// The next game as it is cut out, or `None` at the end.
+    ///
+    /// # Errors
+    /// What the input says.
+    pub fn next_raw(&mut self) -> io::Result<Option<Raw<'_>>> {
+        next_raw(&mut self.form, &mut self.faults)
+    }
+}
+
+fn next_raw<'a, R: BufRead>(
+    form: &'a mut Form<R>,
+    faults: &'a mut Vec<Fault>,
+) -> io::Result<Option<Raw<'a>>> {
+    faults.clear();
+    Ok(match form {
+        Form::Json(cut) => cut.next_frame()?.map(Raw::Json),
+        Form::Notation(split) => split
+            .next_game(faults)?
+            .map(|game| Raw::Notation(game, faults)),
+    })
+}
+
+impl Reader {
+    /// Whether games of which nothing but that is wanted may be checked while they are read.
+    pub fn try_plain(&mut self, plain: bool) {
+        self.plain = plain.then(PlainReader::default);
+    }
+
+    /// Looks into a game.
+    pub fn read<'a>(&'a mut self, raw: &Raw<'a>) -> Read<'a> {
         self.faults.clear();
-        let cut = match &mut self.form {
-            Form::Json(cut) => cut,
-            Form::Notation(split) => {
-                let Some(game) = split.next_game(&mut self.faults)? else {
-                    return Ok(None);
-                };
+        let frame = match raw {
+            Raw::Json(frame) => frame,
+            Raw::Notation(game, faults) => {
                 let plain = match &mut self.plain {
-                    Some(reader) if self.faults.is_empty() => reader.read(game.text),
+                    Some(reader) if faults.is_empty() => reader.read(game.text),
                     _ => None,
                 };
                 if plain.is_none() {
+                    self.faults.extend_from_slice(faults);
                     parse(game.text, &mut self.tree, &mut self.faults);
                 }
-                return Ok(Some(Read {
+                return Read {
                     text: game.text,
                     plain,
                     tree: &self.tree,
@@ -141,13 +195,10 @@ impl<R: BufRead> Games<R> {
                     game: game.index + 1,
                     first: (game.first_line, 1),
                     json: None,
-                }));
+                };
             }
         };
-        let Some(frame) = cut.next_frame()? else {
-            return Ok(None);
-        };
-        let mut wrong = json::read(&frame, &mut self.game).err().unwrap_or_default();
+        let mut wrong = json::read(frame, &mut self.game).err().unwrap_or_default();
         if wrong.is_empty() {
             parse(&self.game.text, &mut self.tree, &mut self.faults);
             let read = self.faults.iter().all(Fault::is_remark);
@@ -165,7 +216,7 @@ impl<R: BufRead> Games<R> {
                 &self.lossy
             }
         };
-        Ok(Some(Read {
+        Read {
             text: &self.game.text,
             plain: None,
             tree: &self.tree,
@@ -179,7 +230,7 @@ impl<R: BufRead> Games<R> {
                 stated: &self.game.stated,
                 faults: wrong,
             }),
-        }))
+        }
     }
 }
 

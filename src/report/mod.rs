@@ -27,6 +27,8 @@ pub mod score;
 mod sheet;
 pub mod short;
 pub mod statistics;
+pub mod stats;
+mod stats_chart;
 pub mod style;
 pub mod svg;
 pub mod table;

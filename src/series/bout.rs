@@ -50,6 +50,17 @@ impl<'a> Bout<'a> {
             stated: replayed.stated,
         })
     }
+
+    /// The same, not bound to the game's text.
+    pub fn into_owned(self) -> Bout<'static> {
+        Bout {
+            heading: self.heading.into_owned(),
+            ruleset: self.ruleset,
+            starter: self.starter,
+            end: self.end,
+            stated: self.stated,
+        }
+    }
 }
 
 /// The side of the first turn (ruling 10). Turns alternate, so a record that begins later tells it

@@ -165,9 +165,10 @@ impl Contest {
         earned: Option<[u32; 2]>,
         found: &mut Vec<Found>,
     ) {
-        let Some((text, span)) = bout.heading.points else {
+        let Some((text, span)) = &bout.heading.points else {
             return;
         };
+        let span = *span;
         if self.is_revenge() {
             self.tell(Unchecked::NoPoints, span, found);
             return;

@@ -22,7 +22,7 @@ pub struct Heading<'a> {
     /// Where the ruleset stands.
     pub ruleset: Span,
     /// The text of `points:`.
-    pub points: Option<(&'a str, Span)>,
+    pub points: Option<Named<'a>>,
 }
 
 impl<'a> Heading<'a> {
@@ -40,7 +40,9 @@ impl<'a> Heading<'a> {
         for line in &tree.lines {
             match &line.kind {
                 LineKind::Header(header) => heading.header(header, text),
-                LineKind::Points(span) => heading.points = Some((span.of(text), *span)),
+                LineKind::Points(span) => {
+                    heading.points = Some((Cow::Borrowed(span.of(text)), *span));
+                }
                 _ => {}
             }
         }
@@ -60,6 +62,19 @@ impl<'a> Heading<'a> {
             Key::North | Key::Defender => self.players[Seat::North] = value(),
             Key::Ruleset => self.ruleset = span,
             _ => {}
+        }
+    }
+
+    /// The same, not bound to the game's text.
+    pub fn into_owned(self) -> Heading<'static> {
+        let own =
+            |named: Option<Named>| named.map(|(text, span)| (Cow::Owned(text.into_owned()), span));
+        Heading {
+            name: own(self.name),
+            round: self.round,
+            players: BySeat(self.players.0.map(own)),
+            ruleset: self.ruleset,
+            points: own(self.points),
         }
     }
 

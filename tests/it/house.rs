@@ -29,6 +29,7 @@ const ROOMS: &[&str] = &[
     "ask",
     "retell",
     "pipeline",
+    "corpus",
     "certificate",
     "prove",
     "format",

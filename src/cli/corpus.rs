@@ -1,0 +1,144 @@
+//! All games of the paths of a command line, checked on several threads, in order.
+
+use super::Exit;
+use super::input::{self, Input};
+use super::interrupt;
+use super::output::{self, Fail};
+use super::progress::Progress;
+use crate::pipeline::{Feed, Job, Pool, Raw, Step};
+use crate::series::Series;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::thread;
+
+/// A file of fewer bytes is done before other threads have begun.
+const SMALL: u64 = 1 << 18;
+
+/// The options of commands that look at many games.
+#[derive(clap::Args, Copy, Clone, Debug)]
+pub struct Threads {
+    /// Work on so many cores at once; all there are, if not named
+    #[arg(short, long, value_name = "NUMBER")]
+    jobs: Option<NonZeroUsize>,
+}
+
+/// What became of the inputs.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Seen {
+    /// Inputs that could be opened.
+    pub files: u32,
+    /// Games.
+    pub games: u32,
+    /// Whether anything could not be read.
+    pub unread: bool,
+    /// Whether it was ended from the keyboard before all was done.
+    pub interrupted: bool,
+}
+
+impl Seen {
+    /// The exit code that the inputs ask for, if they do.
+    pub fn exit(&self) -> Option<Exit> {
+        match self {
+            seen if seen.interrupted => Some(Exit::Interrupted),
+            seen if seen.unread => Some(Exit::Unread),
+            _ => None,
+        }
+    }
+}
+
+/// Does a job with every game and hands the answers on, in the order of the input. `take` gets the
+/// name of the input, too.
+///
+/// # Errors
+/// What `take` says.
+pub fn each<T: Send + 'static>(
+    paths: &[PathBuf],
+    threads: Threads,
+    quiet: bool,
+    job: Job<T>,
+    mut take: impl FnMut(&Progress, &str, T, Raw) -> Result<(), Fail>,
+) -> Result<Seen, Fail> {
+    interrupt::watch();
+    let read = Arc::new(AtomicU64::new(0));
+    let size = size(paths);
+    let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let jobs = match (threads.jobs, size) {
+        (Some(jobs), _) => jobs.get(),
+        (None, Some(size)) if size < SMALL => 1,
+        (None, _) => cores(),
+    };
+    let mut progress = Progress::new(!quiet, size, Arc::clone(&read));
+    let paths = paths.to_vec();
+    let pool = Pool::start(jobs, job, move |feed| put(&paths, &read, feed));
+    let mut seen = Seen::default();
+    let mut file = String::new();
+    pool.run(&mut Series::new(), |step| {
+        match step {
+            Step::Input(name) => file = name.to_string(),
+            Step::Game(answer, raw) => {
+                seen.games = seen.games.saturating_add(1);
+                take(&progress, &file, answer, raw)?;
+            }
+            Step::End(games) => {
+                seen.files += 1;
+                if games == 0 {
+                    seen.unread = true;
+                    say(&progress, &no_game(&file));
+                }
+            }
+            Step::Unread(error) => {
+                seen.unread = true;
+                let words = format!("cannot read `{file}`: {}", input::words(&error));
+                say(&progress, &words);
+            }
+            Step::Say(words) => {
+                seen.unread = true;
+                say(&progress, &words);
+            }
+            Step::Wait => {}
+        }
+        progress.tick(seen.games.into());
+        seen.interrupted = interrupt::came();
+        Ok::<bool, Fail>(!seen.interrupted)
+    })?;
+    Ok(seen)
+}
+
+fn say(progress: &Progress, words: &str) {
+    let said: Result<(), ()> = progress.aside(|_| {
+        output::say_error(words);
+        Ok(())
+    });
+    debug_assert!(said.is_ok());
+}
+
+/// An input without a game.
+fn no_game(name: &str) -> String {
+    format!("no game in `{name}`: a game begins with the line `%marchstone 1`")
+}
+
+/// Puts all inputs of the paths into a pool, until nobody wants more.
+fn put<T>(paths: &[PathBuf], read: &Arc<AtomicU64>, feed: &mut Feed<T>) {
+    for path in paths {
+        let inputs = match input::expand_or_say(path) {
+            Ok(inputs) => inputs,
+            Err(words) => match feed.say(words) {
+                true => continue,
+                false => return,
+            },
+        };
+        for input in inputs {
+            let games = input.games_counted(read);
+            if !feed.input(&input.name(), games) {
+                return;
+            }
+        }
+    }
+}
+
+/// Number of bytes of the files of the paths, where they are all files.
+fn size(paths: &[PathBuf]) -> Option<u64> {
+    paths.iter().map(|path| Input::new(path).size()).sum()
+}

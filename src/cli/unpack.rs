@@ -1,0 +1,227 @@
+//! What is packed with gzip or zstd, told by its first bytes and unpacked while it is read.
+//!
+//! A small file may claim to be an endless one. Memory is safe from that, since a game has a most of
+//! bytes; time is kept by [`MOST_GROWTH`].
+
+use flate2::bufread::MultiGzDecoder;
+use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use std::cell::Cell;
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
+use std::rc::Rc;
+
+/// What is packed may grow to so many times its size. Records shrink to a third, their JSON to a tenth.
+const MOST_GROWTH: u64 = 200;
+
+/// So many unpacked bytes are read whatever the growth.
+const ALWAYS: u64 = 16 << 20;
+
+/// So many first bytes tell how something is packed.
+pub const FRONT: usize = 4;
+
+/// How something is packed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Pack {
+    /// With gzip.
+    Gzip,
+    /// With zstd.
+    Zstd,
+}
+
+impl Pack {
+    /// How what begins like this is packed; `None`: not at all.
+    pub fn of(front: &[u8]) -> Option<Pack> {
+        // a zstd file may begin with a frame that is to be skipped
+        let skipped =
+            front.len() >= FRONT && front[0] & 0xf0 == 0x50 && front[1..4] == *b"\x2a\x4d\x18";
+        match front {
+            [0x1f, 0x8b, 8, ..] => Some(Pack::Gzip),
+            [0x28, 0xb5, 0x2f, 0xfd, ..] => Some(Pack::Zstd),
+            _ if skipped => Some(Pack::Zstd),
+            _ => None,
+        }
+    }
+}
+
+/// A reader of what is in a stream, packed or not.
+///
+/// # Errors
+/// What the stream says.
+pub fn unpack(mut reader: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
+    let mut front = Vec::new();
+    loop {
+        let chunk = match reader.fill_buf() {
+            Ok(chunk) => chunk,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if front.is_empty() && chunk.len() >= FRONT {
+            return Ok(match Pack::of(chunk) {
+                Some(pack) => unpacked(reader, pack),
+                None => reader,
+            });
+        }
+        // a pipe gives its first bytes as it likes
+        let count = chunk.len().min(FRONT - front.len());
+        front.extend_from_slice(&chunk[..count]);
+        reader.consume(count);
+        if count == 0 || front.len() == FRONT {
+            break;
+        }
+    }
+    let pack = Pack::of(&front);
+    let whole = Box::new(Cursor::new(front).chain(reader));
+    Ok(match pack {
+        Some(pack) => unpacked(whole, pack),
+        None => whole,
+    })
+}
+
+fn unpacked(reader: Box<dyn BufRead>, pack: Pack) -> Box<dyn BufRead> {
+    let packed = Rc::new(Cell::new(0));
+    let reader = Packed {
+        reader,
+        count: Rc::clone(&packed),
+    };
+    let inner: Box<dyn Read> = match pack {
+        Pack::Gzip => Box::new(MultiGzDecoder::new(reader)),
+        Pack::Zstd => Box::new(Frames {
+            reader,
+            decoder: FrameDecoder::new(),
+            open: false,
+        }),
+    };
+    let limited = Limited {
+        inner,
+        packed,
+        count: 0,
+    };
+    Box::new(BufReader::with_capacity(1 << 16, limited))
+}
+
+/// The packed bytes, counted as they are used.
+struct Packed {
+    reader: Box<dyn BufRead>,
+    count: Rc<Cell<u64>>,
+}
+
+impl Read for Packed {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        let read = self.reader.read(buf)?;
+        self.count.set(self.count.get() + read as u64);
+        Ok(read)
+    }
+}
+
+impl BufRead for Packed {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.reader.fill_buf()
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.count.set(self.count.get() + count as u64);
+        self.reader.consume(count);
+    }
+}
+
+/// All frames of a zstd stream, one after the other, as `zstd` and `pzstd` write them.
+struct Frames {
+    reader: Packed,
+    decoder: FrameDecoder,
+    /// Whether a frame is being read.
+    open: bool,
+}
+
+impl Frames {
+    /// Begins the next frame that holds anything; false where the stream ends.
+    fn begin(&mut self) -> io::Result<bool> {
+        while !self.reader.fill_buf()?.is_empty() {
+            match self.decoder.init(&mut self.reader) {
+                Ok(()) => {
+                    self.open = true;
+                    return Ok(true);
+                }
+                Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                    length,
+                    ..
+                })) => {
+                    let length = u64::from(length);
+                    let skipped = io::copy(&mut (&mut self.reader).take(length), &mut io::sink())?;
+                    if skipped < length {
+                        return Err(ErrorKind::UnexpectedEof.into());
+                    }
+                }
+                Err(error) => return Err(of_zstd(&error)),
+            }
+        }
+        Ok(false)
+    }
+
+    /// What the frame says of its own sum has to be right.
+    fn end(&mut self) -> io::Result<()> {
+        self.open = false;
+        let stated = self.decoder.get_checksum_from_data();
+        match stated.is_none() || stated == self.decoder.get_calculated_checksum() {
+            true => Ok(()),
+            false => Err(io::Error::new(
+                ErrorKind::InvalidData,
+                "the packed file is damaged: its checksum is another one",
+            )),
+        }
+    }
+}
+
+fn of_zstd(error: &FrameDecoderError) -> io::Error {
+    let words = match error {
+        FrameDecoderError::WindowSizeTooBig { .. } => {
+            "it was packed with a window (`--long`) that needs too much memory here".to_string()
+        }
+        error => format!("the packed file is damaged or cut off: {error}"),
+    };
+    io::Error::new(ErrorKind::InvalidData, words)
+}
+
+impl Read for Frames {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        loop {
+            if !self.open && !self.begin()? {
+                return Ok(0);
+            }
+            while self.decoder.can_collect() == 0 && !self.decoder.is_finished() {
+                self.decoder
+                    .decode_blocks(&mut self.reader, BlockDecodingStrategy::UptoBlocks(1))
+                    .map_err(|error| of_zstd(&error))?;
+            }
+            let read = self.decoder.read(buf)?;
+            if self.decoder.is_finished() && self.decoder.can_collect() == 0 {
+                self.end()?;
+            }
+            if read > 0 || buf.is_empty() {
+                return Ok(read);
+            }
+        }
+    }
+}
+
+/// What is unpacked, up to the limit.
+struct Limited {
+    inner: Box<dyn Read>,
+    packed: Rc<Cell<u64>>,
+    count: u64,
+}
+
+impl Read for Limited {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        if self.count > ALWAYS.max(self.packed.get().saturating_mul(MOST_GROWTH)) {
+            let words = format!(
+                "stopped after {} MiB that {} KiB were unpacked to: it grows to more than {MOST_GROWTH} times its size; if that is right, unpack it yourself and pipe it in",
+                self.count >> 20,
+                self.packed.get().div_ceil(1 << 10),
+            );
+            return Err(io::Error::new(ErrorKind::InvalidData, words));
+        }
+        let read = self.inner.read(buf)?;
+        self.count += read as u64;
+        Ok(read)
+    }
+}

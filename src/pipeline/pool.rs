@@ -1,0 +1,289 @@
+//! Many games on several threads, their answers in the order of the input.
+//!
+//! One thread reads inputs and cuts them into batches of games; workers check the games; whoever
+//! asked takes the answers in order. Batches wait in a queue of fixed length, so memory does not
+//! grow with the input. Matches see their games in order, on the asker's thread: a worker checks a game as
+//! though it fitted the games before it, and the few that do not are checked once more.
+
+use super::batch::Batch;
+use super::games::{Games, Raw, Read, Reader};
+use super::{Checked, judge};
+use crate::policy::Policy;
+use crate::series::{Bout, Series};
+use std::io::{self, BufRead};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+/// So long whoever asks is left alone at most.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Makes an answer of a game: the name of its input, the game as it was read, what was found.
+type Make<T> = Box<dyn Fn(&str, &Read, &Checked) -> T + Send + Sync>;
+
+/// What is done with every game.
+pub struct Job<T> {
+    /// What is remarked on, and how bad each code is.
+    pub policy: Policy,
+    /// Whether the answers need the tree of games about which there is nothing to say.
+    pub trees: bool,
+    /// Makes an answer, on any thread.
+    pub make: Make<T>,
+}
+
+/// What happens, in the order of the input.
+pub enum Step<'a, T> {
+    /// An input begins.
+    Input(&'a str),
+    /// The answer to a game, and the game.
+    Game(T, Raw<'a>),
+    /// An input ends behind so many games.
+    End(u64),
+    /// An input could not be read, or not on.
+    Unread(io::Error),
+    /// There are words for who waits.
+    Say(String),
+    /// Nothing happens yet.
+    Wait,
+}
+
+/// A batch and its answers; the games of matches as their matches see them.
+struct Done<T> {
+    file: Arc<str>,
+    batch: Batch,
+    answers: Vec<(T, Option<Box<Bout<'static>>>)>,
+}
+
+enum Event<T> {
+    Input(Arc<str>),
+    Later(Receiver<Done<T>>),
+    Now(Done<T>),
+    End(u64),
+    Unread(io::Error),
+    Say(String),
+    Wait,
+}
+
+/// A batch to check, and where the answers go.
+type Task<T> = (Arc<str>, Batch, SyncSender<Done<T>>);
+
+/// The end of a pool into which inputs are put.
+pub struct Feed<T> {
+    job: Arc<Job<T>>,
+    events: SyncSender<Event<T>>,
+    /// Without workers the games are checked where they are read.
+    workers: Result<Sender<Task<T>>, Box<Reader>>,
+}
+
+/// Threads that check games.
+pub struct Pool<T> {
+    job: Arc<Job<T>>,
+    events: Receiver<Event<T>>,
+}
+
+impl<T: Send + 'static> Pool<T> {
+    /// Begins. `feed` is called on a thread of its own and puts the inputs in; with one job that thread
+    /// checks the games as well.
+    pub fn start(
+        jobs: usize,
+        job: Job<T>,
+        feed: impl FnOnce(&mut Feed<T>) + Send + 'static,
+    ) -> Pool<T> {
+        let job = Arc::new(job);
+        // two batches a worker: one at hand and one that waits
+        let (send, events) = sync_channel(2 * jobs + 2);
+        let workers = match jobs {
+            0 | 1 => None,
+            jobs => Some(start_workers(jobs, &job)),
+        };
+        let own = Arc::clone(&job);
+        thread::spawn(move || {
+            let workers = workers.ok_or_else(|| Box::new(reader(&own)));
+            feed(&mut Feed {
+                job: own,
+                events: send,
+                workers,
+            });
+        });
+        Pool { job, events }
+    }
+
+    /// Takes what happens until all is done, or `take` says false: what was under way is dropped then.
+    ///
+    /// # Errors
+    /// What `take` says.
+    pub fn run<E>(
+        self,
+        series: &mut Series,
+        mut take: impl FnMut(Step<T>) -> Result<bool, E>,
+    ) -> Result<(), E> {
+        let mut again = reader(&self.job);
+        again.try_plain(false);
+        loop {
+            let event = match self.events.recv_timeout(PATIENCE) {
+                Ok(event) => event,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                Err(RecvTimeoutError::Timeout) => Event::Wait,
+            };
+            let goes_on = match event {
+                Event::Input(file) => take(Step::Input(&file))?,
+                Event::End(games) => take(Step::End(games))?,
+                Event::Unread(error) => take(Step::Unread(error))?,
+                Event::Say(words) => take(Step::Say(words))?,
+                Event::Wait => take(Step::Wait)?,
+                Event::Now(done) => self.hand_on(done, series, &mut again, &mut take)?,
+                Event::Later(later) => loop {
+                    match later.recv_timeout(PATIENCE) {
+                        Ok(done) => break self.hand_on(done, series, &mut again, &mut take)?,
+                        Err(RecvTimeoutError::Timeout) if take(Step::Wait)? => {}
+                        Err(RecvTimeoutError::Timeout) => break false,
+                        Err(RecvTimeoutError::Disconnected) => {
+                            let error = io::Error::other("a thread has ended early");
+                            take(Step::Unread(error))?;
+                            break false;
+                        }
+                    }
+                },
+            };
+            if !goes_on {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Hands on the answers of a batch; a game that does not fit its match gets another one.
+    fn hand_on<E>(
+        &self,
+        done: Done<T>,
+        series: &mut Series,
+        again: &mut Reader,
+        take: &mut impl FnMut(Step<T>) -> Result<bool, E>,
+    ) -> Result<bool, E> {
+        for (index, (answer, bout)) in done.answers.into_iter().enumerate() {
+            let raw = done.batch.get(index);
+            let found = bout.map(|bout| series.feed(&bout)).unwrap_or_default();
+            let answer = match found.is_empty() {
+                true => answer,
+                false => {
+                    let read = again.read(&raw);
+                    let mut found = Some(found);
+                    let mut series = |_: &Bout| found.take().unwrap_or_default();
+                    let checked = judge(&read, &self.job.policy, &mut series);
+                    (self.job.make)(&done.file, &read, &checked)
+                }
+            };
+            if !take(Step::Game(answer, raw))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+fn start_workers<T: Send + 'static>(jobs: usize, job: &Arc<Job<T>>) -> Sender<Task<T>> {
+    let (send, tasks) = channel::<Task<T>>();
+    let tasks = Arc::new(Mutex::new(tasks));
+    for _ in 0..jobs {
+        let (tasks, job) = (Arc::clone(&tasks), Arc::clone(job));
+        thread::spawn(move || {
+            let mut reader = reader(&job);
+            loop {
+                let task = match tasks.lock() {
+                    Ok(tasks) => tasks.recv(),
+                    Err(_) => return,
+                };
+                let Ok((file, batch, to)) = task else {
+                    return;
+                };
+                // who asked may have gone; the next task says so
+                let _ = to.send(check(&job, &mut reader, file, batch));
+            }
+        });
+    }
+    send
+}
+
+fn reader<T>(job: &Job<T>) -> Reader {
+    let mut reader = Reader::default();
+    reader.try_plain(!job.trees && !job.policy.remarks && !job.policy.claims);
+    reader
+}
+
+/// Checks the games of a batch, as though they all fitted the games of their matches.
+fn check<T>(job: &Job<T>, reader: &mut Reader, file: Arc<str>, batch: Batch) -> Done<T> {
+    let mut answers = Vec::with_capacity(batch.len());
+    for index in 0..batch.len() {
+        let read = reader.read(&batch.get(index));
+        let mut bout = None;
+        let mut series = |of: &Bout| {
+            bout = Some(Box::new(of.clone().into_owned()));
+            Vec::new()
+        };
+        let checked = judge(&read, &job.policy, &mut series);
+        answers.push(((job.make)(&file, &read, &checked), bout));
+    }
+    Done {
+        file,
+        batch,
+        answers,
+    }
+}
+
+impl<T> Feed<T> {
+    /// Reads the games of an input, named as in output; false where nobody wants more.
+    pub fn input<R: BufRead>(&mut self, name: &str, games: io::Result<Games<R>>) -> bool {
+        let mut games = match games {
+            Ok(games) => games,
+            Err(error) => {
+                let file = Arc::from(name);
+                return self.send(Event::Input(file)) && self.send(Event::Unread(error));
+            }
+        };
+        let file: Arc<str> = Arc::from(name);
+        if !self.send(Event::Input(Arc::clone(&file))) {
+            return false;
+        }
+        let mut batch = Batch::default();
+        let end = loop {
+            match games.next_raw() {
+                Ok(Some(raw)) => batch.push(&raw),
+                Ok(None) => break None,
+                Err(error) => break Some(error),
+            }
+            if batch.is_full() && !self.pass(&file, std::mem::take(&mut batch)) {
+                return false;
+            }
+        };
+        if !batch.is_empty() && !self.pass(&file, batch) {
+            return false;
+        }
+        self.send(match end {
+            None => Event::End(games.count()),
+            Some(error) => Event::Unread(error),
+        })
+    }
+
+    /// Says something at this point; false where nobody wants more.
+    pub fn say(&mut self, words: String) -> bool {
+        self.send(Event::Say(words))
+    }
+
+    fn pass(&mut self, file: &Arc<str>, batch: Batch) -> bool {
+        let file = Arc::clone(file);
+        let workers = match &mut self.workers {
+            Ok(workers) => workers,
+            Err(reader) => {
+                let done = check(&self.job, reader, file, batch);
+                return self.send(Event::Now(done));
+            }
+        };
+        let (to, later) = sync_channel(1);
+        // its place in the order first: there the queue has its end
+        self.events.send(Event::Later(later)).is_ok() && workers.send((file, batch, to)).is_ok()
+    }
+
+    fn send(&self, event: Event<T>) -> bool {
+        self.events.send(event).is_ok()
+    }
+}

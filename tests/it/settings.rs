@@ -254,7 +254,7 @@ fn settings_that_mean_nothing_are_told_with_their_place() {
         ("claim-flase=off", "did you mean `claim-false`?"),
         ("M304=of", "did you mean `off`?"),
         ("M304", "write `CODE=LEVEL`"),
-        ("M8=off", "there is no code `M8`"),
+        ("M888=off", "there is no code `M888`"),
     ] {
         let done = check_in(&path, &["--no-config", "--severity", arg, "games"]);
         assert_eq!(done.code, 2);

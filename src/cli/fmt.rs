@@ -90,12 +90,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut out = output::stdout();
     let mut tally = Tally::default();
     for path in &input::or_standard(&args.paths, "fmt")? {
-        let inputs = input::expand_or_say(path).unwrap_or_else(|words| {
-            output::say_error(&words);
-            tally.failed = true;
-            Vec::new()
-        });
-        for input in inputs {
+        for input in input::expand_saying(path, &mut tally.failed) {
             let input = input.standard_as(args.stdin_filename.as_deref());
             of_input(args, &input, &mut out, &mut tally)?;
         }

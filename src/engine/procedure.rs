@@ -4,10 +4,7 @@ use super::st1::SchottenTotten;
 use super::st2::SchottenTotten2;
 use super::table::Table;
 use super::violation::{DrawWhy, Violation};
-use crate::model::{
-    CardSet, Face, Game, Outcome, Phase, PlaceSet, Ruling, Seat, Tactic, TacticSet,
-};
-use crate::record::action::List;
+use crate::model::{Face, Game, Outcome, Phase, PlaceSet, Ruling, Seat, Tactic, TacticSet};
 use crate::record::{Action, Claim, Drawn};
 
 /// An action that was found legal on a table. Only [`Table::check`] makes one.
@@ -153,14 +150,7 @@ impl Table {
     pub fn would_win(&self, places: PlaceSet) -> bool {
         let mut trial = *self;
         places.iter().any(|place| {
-            let claim = Claim {
-                place,
-                own: List::EMPTY,
-                other: List::EMPTY,
-                because: None,
-                denied: false,
-                by: CardSet::EMPTY,
-            };
+            let claim = Claim::of(place);
             procedure(self.game()).take(&mut trial, &claim);
             trial.outcome.is_some()
         })

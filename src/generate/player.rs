@@ -7,7 +7,6 @@ use crate::engine::{Table, Violation};
 use crate::legal::{self, Group, Hidden};
 use crate::model::{Card, CardSet, Face, Game, How, Outcome, Phase, Place, PlaceSet, Seat, Tactic};
 use crate::proof;
-use crate::record::action::List;
 use crate::record::{Action, Claim, Drawn};
 
 /// How somebody plays, in percent.
@@ -381,14 +380,7 @@ enum Trick {
 
 /// A claim of which nothing more is said.
 pub fn bare(place: Place) -> Claim {
-    Claim {
-        place,
-        own: List::EMPTY,
-        other: List::EMPTY,
-        because: None,
-        denied: false,
-        by: CardSet::EMPTY,
-    }
+    Claim::of(place)
 }
 
 /// The cards that lie open, but not at the place itself.

@@ -14,8 +14,7 @@ pub use order::{Group, group};
 pub use turns::turns;
 
 use crate::engine::Table;
-use crate::model::{CardSet, Game, Phase, PlaceSet};
-use crate::record::action::List;
+use crate::model::{Game, Phase, PlaceSet};
 use crate::record::{Action, Claim, Drawn};
 
 /// How clan and siege cards are written that some hand or deck may hold, but that nobody knows
@@ -45,14 +44,7 @@ pub fn actions(table: &Table, hidden: Hidden) -> Vec<Action> {
         keep(&mut table, Action::Pass, &mut legal);
     }
     for place in table.board().places() {
-        let claim = Claim {
-            place,
-            own: List::EMPTY,
-            other: List::EMPTY,
-            because: None,
-            denied: false,
-            by: CardSet::EMPTY,
-        };
+        let claim = Claim::of(place);
         keep(&mut table, Action::Claim(claim), &mut legal);
     }
     if table.phase() == Phase::Played {

@@ -139,6 +139,20 @@ pub struct Exchange {
     pub got: [Face; 3],
 }
 
+impl Claim {
+    /// A claim that says nothing but where.
+    pub const fn of(place: Place) -> Claim {
+        Claim {
+            place,
+            own: List::EMPTY,
+            other: List::EMPTY,
+            because: None,
+            denied: false,
+            by: CardSet::EMPTY,
+        }
+    }
+}
+
 /// A claim.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Claim {

@@ -141,7 +141,7 @@ type Match<'m> = dyn FnMut(&Bout) -> Vec<Found> + 'm;
 /// Checks a game that was read.
 fn judge<'a>(read: &Read<'a>, policy: &Policy, series: &mut Match) -> Checked<'a> {
     match (&read.json, &read.plain) {
-        (_, Some(plain)) => of_plain(plain, read),
+        (_, Some((plain, said))) => of_plain(plain, said, read, policy),
         (Some(json), _) if !json.faults.is_empty() => json::refused(read, json),
         (Some(json), _) => json::translated(of_game(read, policy, series), read, json),
         (None, _) => of_game(read, policy, series),
@@ -159,14 +159,25 @@ pub fn check_text(text: &str) -> Vec<Finding> {
     findings
 }
 
-/// A game about which there is nothing to say.
-fn of_plain<'a>(plain: &replay::Plain, read: &Read<'a>) -> Checked<'a> {
+/// A game about which there is nothing to say but which open rulings decided.
+fn of_plain<'a>(
+    plain: &replay::Plain,
+    said: &[Event],
+    read: &Read<'a>,
+    policy: &Policy,
+) -> Checked<'a> {
+    let context = Context {
+        text: read.text,
+        ruleset: Some(plain.ruleset),
+    };
+    let mut findings: Vec<Finding> = said.iter().map(|event| cook(event, &context)).collect();
+    policy.levels.apply(&mut findings);
+    findings.sort_by_key(|finding| finding.span.start);
     Checked {
         ruleset: Some(plain.ruleset),
-        valid: true,
         turns: u64::from(plain.turns),
         result: Some(plain.result.words(plain.ruleset.game()).to_string()),
-        ..closed(read, Vec::new())
+        ..closed(read, findings)
     }
 }
 

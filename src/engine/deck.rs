@@ -165,6 +165,20 @@ impl Deck {
         }
     }
 
+    /// Draws a clan or siege card if nothing speaks against it: nothing is known of the top card,
+    /// nor that this one is here.
+    #[inline]
+    pub fn draw_unknown(&mut self, card: Card) -> bool {
+        let hidden = self.len > 0
+            && !self.order[self.head as usize % ROOM].is_known()
+            && !self.cards.contains(card);
+        if hidden {
+            self.head = (self.head + 1) % ROOM as u8;
+            self.len -= 1;
+        }
+        hidden
+    }
+
     /// Draws the top card, which turns out to be `face` (known or not); the best that is known of
     /// it comes back.
     pub fn draw(&mut self, face: Face) -> Face {

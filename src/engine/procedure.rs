@@ -4,7 +4,9 @@ use super::st1::SchottenTotten;
 use super::st2::SchottenTotten2;
 use super::table::Table;
 use super::violation::{DrawWhy, Violation};
-use crate::model::{Face, Game, Outcome, Phase, PlaceSet, Ruling, Seat, Tactic, TacticSet};
+use crate::model::{
+    Card, Face, Game, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic, TacticSet,
+};
 use crate::record::{Action, Claim, Drawn};
 
 /// An action that was found legal on a table. Only [`Table::check`] makes one.
@@ -31,6 +33,8 @@ pub(super) trait Procedure {
     fn passing_hand(&self, table: &Table) -> Option<TacticSet>;
     /// What the beginning of a turn brings about.
     fn open(&self, table: &mut Table);
+    /// Whether an open ruling may decide what the end of the turn brings about.
+    fn may_be_ruled(&self, table: &Table) -> bool;
     /// How the game has ended by what lies on the table, if it has.
     fn settled(&self, table: &Table) -> Option<Outcome>;
 }
@@ -94,6 +98,52 @@ impl Table {
         }
     }
 
+    /// Plays a clan or siege card that lies in the hand to a side with room, all in one (R204, R209,
+    /// R332). False, with nothing changed, where there is more to ask or to carry out: then
+    /// [`Table::check`] is the judge.
+    #[inline]
+    pub fn play_known(&mut self, card: Card, place: Place) -> bool {
+        let seat = self.to_move;
+        // a 0 or an 11 may find its opposite (R336)
+        let simple = self.outcome.is_none()
+            && matches!(self.phase, Phase::Start | Phase::Prepared)
+            && self.hands[seat].cards.contains(card)
+            && !matches!(card.strength(), 0 | 11)
+            && self.has_room(place, seat);
+        if simple {
+            self.agreeable = None;
+            self.hands[seat].cards.remove(card);
+            self.lay(place, seat, card.into());
+            self.phase = Phase::Played;
+        }
+        simple
+    }
+
+    /// Draws a clan or siege card that is owed, and of which nothing is known, all in one (R214,
+    /// R341). False, with nothing changed, where there is more to ask.
+    #[inline]
+    pub fn draw_known(&mut self, card: Card) -> bool {
+        let seat = self.to_move;
+        let hand = &self.hands[seat];
+        let owed = self.outcome.is_none()
+            && self.phase == Phase::Played
+            && !self.recruited
+            && !self.siege_over
+            && hand.counted
+            && hand.size() < self.rules.hand_limit();
+        let known = self.open | self.hands[seat].cards | self.hands[!seat].cards;
+        if !owed || known.contains(card) || !self.deck.draw_unknown(card) {
+            return false;
+        }
+        self.agreeable = None;
+        self.hands[seat].cards.insert(card);
+        self.phase = Phase::Drawn;
+        if self.deck.surely_empty() {
+            procedure(self.game()).drawn(self);
+        }
+        true
+    }
+
     /// Ends the turn: looks for what is missing, takes the draw for granted where the record
     /// keeps none (R606), and gives the turn to the other side. A turn `in_progress`, the last of
     /// a record, may lack its draw and then stays open.
@@ -114,6 +164,11 @@ impl Table {
             }
         }
         self.finish_turn(in_progress)
+    }
+
+    /// Whether an open ruling may decide what the end of this turn brings about.
+    pub fn may_be_ruled(&self) -> bool {
+        procedure(self.game()).may_be_ruled(self)
     }
 
     /// Ends the turn after [`Violation::DrawMissing`]. Nobody knows whether a card was drawn, so

@@ -154,6 +154,11 @@ impl Table {
         &self.hands[seat]
     }
 
+    /// Whether every card of both hands is known.
+    pub fn shows_hands(&self) -> bool {
+        self.hands.0.iter().all(Hand::is_open)
+    }
+
     /// The main deck.
     pub fn deck(&self) -> &Deck {
         &self.deck

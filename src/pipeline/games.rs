@@ -1,7 +1,7 @@
 //! The games of an input, whatever form they are in.
 
 use crate::json::{self, Cut, Frame, Map, Stated, Within, is_json};
-use crate::replay::{Plain, PlainReader};
+use crate::replay::{Event, Plain, PlainReader};
 use crate::syntax::{self, Fault, Split, Tree, parse};
 use std::io::{self, BufRead, Chain, Cursor, Read as _};
 
@@ -57,8 +57,9 @@ pub struct Reader {
 pub struct Read<'a> {
     /// The game in the notation: as written, or as made of its JSON.
     pub text: &'a str,
-    /// What it came to, if there is nothing to say about it; it has no tree then.
-    pub plain: Option<Plain>,
+    /// What it came to and the open rulings that decided in it, if there is nothing else to say
+    /// about it; it has no tree then.
+    pub plain: Option<(Plain, &'a [Event])>,
     /// Its tree.
     pub tree: &'a Tree,
     /// What is wrong with the text.

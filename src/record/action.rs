@@ -51,6 +51,11 @@ impl Action {
         }
     }
 
+    /// Whether an open ruling may decide what it brings about, beside whether it is legal.
+    pub fn is_ruled_later(&self) -> bool {
+        self.tactic().is_some()
+    }
+
     /// The tactic card that is carried out, not laid at a place.
     pub fn tactic(&self) -> Option<Tactic> {
         Some(match self {

@@ -91,8 +91,9 @@ static CARDS: [[[Option<Card>; 12]; 7]; 2] = {
     cards
 };
 
+/// A card by its color and strength, if the game has it.
 #[inline(always)]
-fn card_of(game: Game, color: Color, strength: u32) -> Option<Card> {
+pub fn card_of(game: Game, color: Color, strength: u32) -> Option<Card> {
     let strengths = &CARDS[game as usize][color as usize];
     strengths.get(strength as usize).copied().flatten()
 }

@@ -2,7 +2,7 @@
 
 use super::fog::Fog;
 use super::hands::Watch;
-use super::otherwise::Otherwise;
+use super::otherwise::{Otherwise, Told};
 use super::{Event, Moment, Remark, Replayed, Stop, What, of_problem};
 use crate::engine::Table;
 use crate::hidden::View;
@@ -52,7 +52,7 @@ pub(super) struct Course<'a> {
     /// For whom they are followed from the beginning, if for anybody.
     pub view: Option<View>,
     /// Open rulings that were named.
-    pub told: RulingSet,
+    pub told: Told,
     /// The line at hand.
     pub line: Span,
 }
@@ -99,7 +99,7 @@ impl<'a> Course<'a> {
             onlooker: None,
             watch: Watch::Idle,
             view: None,
-            told: RulingSet::default(),
+            told: Told::default(),
             line: Span::default(),
         };
         course.table.keep_draws(keeps_draws(tree));

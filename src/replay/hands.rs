@@ -71,7 +71,9 @@ impl Course<'_> {
 
     /// Follows an action that the table allows; false if no deal of the hidden cards does.
     pub(super) fn watch_action(&mut self, action: &Action, span: Span) -> bool {
-        if matches!(self.watch, Watch::Idle) && hides(&self.table, action) {
+        // while both hands lie open, only an unknown face hides something from here on
+        if matches!(self.watch, Watch::Idle) && (!self.table.shows_hands() || names_no_card(action))
+        {
             self.watch(BySeat::default(), span);
         }
         let mark = self.mark(span);
@@ -153,8 +155,9 @@ impl Course<'_> {
 }
 
 /// Whether an action brings a hidden card into a hand, or a hand's card somewhere unnamed.
-pub(super) fn hides(table: &Table, action: &Action) -> bool {
-    let unknown = match action {
+#[inline]
+pub(super) fn names_no_card(action: &Action) -> bool {
+    match action {
         Action::Play(face, _) | Action::Draw(Drawn::Face(face)) => !face.is_known(),
         Action::Draw(Drawn::Any) | Action::Exchange(None) => true,
         Action::Recruiter { drawn, returned } => {
@@ -168,6 +171,5 @@ pub(super) fn hides(table: &Table, action: &Action) -> bool {
             faces.any(|face| !face.is_known())
         }
         _ => false,
-    };
-    unknown || Hidden::is_needed(table)
+    }
 }

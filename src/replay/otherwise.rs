@@ -1,8 +1,7 @@
 //! What another reading of an open ruling would have given: the same thing asked again on a copy
 //! of the table.
 
-use super::course::Course;
-use super::{Remark, What};
+use super::{Event, Remark, What};
 use crate::engine::{Table, Violation};
 use crate::model::{Outcome, Ruling, RulingSet};
 use crate::record::Action;
@@ -55,7 +54,7 @@ pub(super) fn of_action(before: &Table, action: &Action, rulings: RulingSet) -> 
 }
 
 /// The other readings of the end of a turn, on the table before it.
-pub(super) fn of_close(before: &Table, last: bool, rulings: RulingSet) -> Vec<Otherwise> {
+fn of_close(before: &Table, last: bool, rulings: RulingSet) -> Vec<Otherwise> {
     of(before, rulings, |table| {
         table.close_turn(last)?;
         Ok(table.outcome())
@@ -93,29 +92,65 @@ fn of(
     all
 }
 
-impl Course<'_> {
-    /// The end of a turn that another reading would have made the end of the game.
-    pub(super) fn went_on(&mut self, span: Span, mut otherwise: Vec<Otherwise>) {
-        // a Defender without room says so himself: he passes
-        otherwise.retain(|other| {
-            matches!(other.then, Then::Ends(_)) && other.ruling != Ruling::DefenderNoSpace
-        });
-        let mut rulings = RulingSet::default();
-        for other in &otherwise {
-            rulings.insert(other.ruling);
-        }
-        self.ruled(span, rulings, otherwise);
+/// The open rulings that a record was told of, each once: the first time is enough to know that
+/// another reading makes another game.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Told(RulingSet);
+
+impl Told {
+    /// Of these the ones that are new.
+    #[inline]
+    pub fn new_of(self, ruled: RulingSet) -> RulingSet {
+        RulingSet(ruled.0 & !self.0.0)
     }
 
-    /// Names the open rulings that decided something, each once a record: the first time is enough
-    /// to know that another reading makes another game.
-    pub(super) fn ruled(&mut self, span: Span, ruled: RulingSet, mut otherwise: Vec<Otherwise>) {
-        let new = RulingSet(ruled.0 & !self.told.0);
-        self.told.0 |= ruled.0;
-        if !new.is_empty() {
-            otherwise.retain(|other| new.contains(other.ruling));
-            self.event(What::Remark(Remark::Ruled), span, None, new);
-            self.otherwise(otherwise);
+    /// What there is to say of an action that was carried out on a table, the last argument.
+    pub fn of_action(
+        &mut self,
+        (span, turn): (Span, Option<u32>),
+        ruled: RulingSet,
+        action: &Action,
+        before: &Table,
+    ) -> Option<Event> {
+        let new = self.new_of(ruled);
+        self.event((span, turn), new, of_action(before, action, new))
+    }
+
+    /// What there is to say of the end of a turn: it ended the game, or another reading would have
+    /// ended it.
+    pub fn of_close(
+        &mut self,
+        (span, turn): (Span, Option<u32>),
+        ruled: RulingSet,
+        (before, last, ended): (&Table, bool, bool),
+    ) -> Option<Event> {
+        let mut new = self.new_of(ruled);
+        let mut otherwise = of_close(before, last, new);
+        if !ended {
+            // a Defender without room says so himself: he passes
+            otherwise.retain(|other| {
+                matches!(other.then, Then::Ends(_)) && other.ruling != Ruling::DefenderNoSpace
+            });
+            new = RulingSet::default();
+            for other in &otherwise {
+                new.insert(other.ruling);
+            }
         }
+        self.event((span, turn), new, otherwise)
+    }
+
+    fn event(
+        &mut self,
+        (span, turn): (Span, Option<u32>),
+        new: RulingSet,
+        otherwise: Vec<Otherwise>,
+    ) -> Option<Event> {
+        self.0.0 |= new.0;
+        (!new.is_empty()).then(|| Event {
+            turn,
+            rulings: new,
+            otherwise,
+            ..Event::new(What::Remark(Remark::Ruled), span)
+        })
     }
 }

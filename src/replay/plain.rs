@@ -1,20 +1,25 @@
-//! A right game, checked while it is read: no tree of it is kept, and nothing is said.
+//! A right game, checked while it is read: no tree of it is kept, and nothing is said but which open
+//! rulings decided.
 //!
 //! Whatever is out of the ordinary ends it, and the game is read and replayed with all that goes
 //! with that. The grammar, the typed record and the engine are the same; what stands here is only
 //! which turn follows which, and when there would be something to say.
 
+use super::Event;
 use super::course::set_up;
-use super::hands::hides;
+use super::hands::names_no_card;
+use super::otherwise::Told;
+use super::parts::turn_span;
 use crate::engine::Table;
 use crate::hidden::Hidden;
-use crate::model::{Game as Which, Outcome, Ruleset, RulingSet, Seat};
+use crate::model::{Game as Which, Outcome, Place, Ruleset, Seat};
 use crate::proof;
-use crate::record::{self, Action, Claim, head, names, ruleset_of};
+use crate::record::{self, Action, Claim, Drawn, head, names, ruleset_of};
+use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Key, Line, LineKind, Turn};
-use crate::syntax::{Fault, Sink, Tree, parse_into};
+use crate::syntax::{CommonTurn, Fault, Sink, Tree, parse_into};
 
-/// A game about which there is nothing to say.
+/// A game about which there is nothing to say but which open rulings decided.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Plain {
     /// Its ruleset.
@@ -29,33 +34,44 @@ pub struct Plain {
 #[derive(Debug, Default)]
 pub struct PlainReader {
     store: Tree,
+    said: Vec<Event>,
 }
 
 impl PlainReader {
     /// The game of a text, if it is right, canonical, complete to its result, and belongs to no
-    /// match; `None` where there may be anything to say.
-    pub fn read(&mut self, text: &str) -> Option<Plain> {
+    /// match, with the open rulings that decided in it; `None` where there may be more to say.
+    pub fn read(&mut self, text: &str) -> Option<(Plain, &[Event])> {
         self.store.clear();
+        self.said.clear();
         let mut game = Game {
-            text,
-            store: &mut self.store,
+            desk: Desk {
+                text,
+                store: &mut self.store,
+                said: &mut self.said,
+            },
             state: State::Head,
             // draws are kept or not, in the whole record alike
             keeps_draws: memchr::memmem::find(text.as_bytes(), b" +").is_some(),
         };
         parse_into(text, &[], &mut game);
         match game.state {
-            State::Over(plain) => Some(plain),
+            State::Over(plain) => Some((plain, &self.said)),
             _ => None,
         }
     }
 }
 
 struct Game<'a> {
-    text: &'a str,
-    store: &'a mut Tree,
+    desk: Desk<'a>,
     state: State,
     keeps_draws: bool,
+}
+
+/// What is at hand while a game is read.
+struct Desk<'a> {
+    text: &'a str,
+    store: &'a mut Tree,
+    said: &'a mut Vec<Event>,
 }
 
 /// How far a game has come. There is one of it, and it is not handed about.
@@ -76,13 +92,32 @@ struct Course {
     /// The number and side that the next turn has to have; the first one may have either side.
     next: u32,
     side: Option<Seat>,
+    /// Where the turn at hand stands.
+    span: Span,
     drew: bool,
+    told: Told,
 }
 
 impl Sink for Game<'_> {
     #[inline]
     fn store(&mut self) -> &mut Tree {
-        self.store
+        self.desk.store
+    }
+
+    #[inline]
+    fn takes_common(&self) -> bool {
+        matches!(self.state, State::Turns(_))
+    }
+
+    #[inline]
+    fn common(&mut self, turn: &CommonTurn, span: Span) -> bool {
+        let State::Turns(course) = &mut self.state else {
+            return false;
+        };
+        if course.common(turn, span, self.desk.said).is_none() {
+            self.state = State::Odd;
+        }
+        true
     }
 
     #[inline]
@@ -90,24 +125,25 @@ impl Sink for Game<'_> {
         let odd = match (&mut self.state, &line.kind) {
             (State::Odd, _) | (_, LineKind::Blank) => return,
             (State::Turns(course), LineKind::Turn(turn)) => {
-                course.turn(turn, self.store, self.text).is_none()
+                course.turn(&line, turn, &mut self.desk).is_none()
             }
             (State::Head, LineKind::Turn(turn)) => match self.begin() {
                 Some(mut course) => {
-                    let odd = course.turn(turn, self.store, self.text).is_none();
+                    let odd = course.turn(&line, turn, &mut self.desk).is_none();
                     self.state = State::Turns(course);
                     odd
                 }
                 None => true,
             },
             (State::Head, kind) => {
-                self.store.lines.push(line);
+                self.desk.store.lines.push(line);
                 !is_plain_head(kind)
             }
             (State::Turns(course), LineKind::Result(written)) => {
                 let game = course.table.game();
                 let stated = names::outcome(written.kind, written.span, game).ok();
-                match stated.and_then(|stated| course.end(stated, self.keeps_draws)) {
+                match stated.and_then(|stated| course.end(stated, self.keeps_draws, self.desk.said))
+                {
                     Some(plain) => {
                         self.state = State::Over(plain);
                         false
@@ -144,9 +180,10 @@ impl Game<'_> {
     /// The table before the first turn.
     #[inline(never)]
     fn begin(&mut self) -> Option<Course> {
-        let rules = ruleset_of(self.store, self.text).ok()?;
+        let (store, text) = (&*self.desk.store, self.desk.text);
+        let rules = ruleset_of(store, text).ok()?;
         let mut problems = Vec::new();
-        let head = head(self.store, self.text, rules, &mut problems);
+        let head = head(store, text, rules, &mut problems);
         // a position to start from may leave something open, and says so
         if !problems.is_empty() || head.start_span.is_some() {
             return None;
@@ -162,18 +199,41 @@ impl Game<'_> {
             turns: 0,
             next: 1,
             side: None,
+            span: Span::default(),
             drew: false,
+            told: Told::default(),
         })
     }
 }
 
 impl Course {
-    /// A turn; `None` if there may be anything to say of it.
+    /// A turn of the commonest kind; `None` if there may be anything to say of it.
     #[inline]
-    fn turn(&mut self, turn: &Turn, store: &mut Tree, text: &str) -> Option<()> {
-        let (number, _) = turn.number?;
-        let side = turn.side?;
-        let seat = names::seat_of(side.side, self.table.game())?;
+    fn common(&mut self, turn: &CommonTurn, span: Span, said: &mut Vec<Event>) -> Option<()> {
+        let game = self.table.game();
+        let card = |(color, strength)| names::card_of(game, color, strength);
+        let seat = names::seat_of(turn.side, game)?;
+        let (played, place) = (card(turn.card)?, Place::of_number(game, turn.place)?);
+        self.begin(turn.number, seat, span, said)?;
+        if !self.table.play_known(played, place) {
+            let play = Action::Play(played.into(), Some(place));
+            self.carry_out(&play, span, said)?;
+        }
+        if let Some(drawn) = turn.drawn {
+            let drawn = card(drawn)?;
+            self.drew = true;
+            if !self.table.draw_known(drawn) {
+                let draw = Action::Draw(Drawn::Face(drawn.into()));
+                self.carry_out(&draw, span, said)?;
+            }
+        }
+        Some(())
+    }
+
+    /// The number and side of a turn, behind the turn before it; `None` if there may be anything to
+    /// say of it.
+    #[inline]
+    fn begin(&mut self, number: u32, seat: Seat, span: Span, said: &mut Vec<Event>) -> Option<()> {
         if number != self.next || self.side.is_some_and(|side| side != seat) {
             return None;
         }
@@ -184,7 +244,7 @@ impl Course {
             }
             self.table.set_to_move(seat, number);
         } else {
-            self.close(false)?;
+            self.close(false, said)?;
         }
         if self.table.outcome().is_some() {
             return None;
@@ -192,15 +252,26 @@ impl Course {
         self.turns += 1;
         self.next = number.saturating_add(1);
         self.side = Some(!seat);
-        for item in turn.items.of(&store.items) {
-            self.item(item, store, text)?;
+        self.span = span;
+        Some(())
+    }
+
+    /// Any turn; `None` if there may be anything to say of it.
+    #[inline]
+    fn turn(&mut self, line: &Line, turn: &Turn, desk: &mut Desk) -> Option<()> {
+        let (number, _) = turn.number?;
+        let seat = names::seat_of(turn.side?.side, self.table.game())?;
+        let items = turn.items.of(&desk.store.items);
+        self.begin(number, seat, turn_span(line, turn, items), desk.said)?;
+        for item in items {
+            self.item(item, desk.store, desk.text, desk.said)?;
         }
-        store.truncate(Default::default());
+        desk.store.truncate(Default::default());
         Some(())
     }
 
     #[inline]
-    fn item(&mut self, item: &Item, store: &Tree, text: &str) -> Option<()> {
+    fn item(&mut self, item: &Item, store: &Tree, text: &str, said: &mut Vec<Event>) -> Option<()> {
         if let ItemKind::Field { name, value } = item.kind {
             return record::field(name, value, text).ok();
         }
@@ -211,18 +282,34 @@ impl Course {
             Action::Draw(_) => self.drew = true,
             _ => {}
         }
-        if hides(&self.table, &action) {
+        if names_no_card(&action) {
             return None;
-        }
-        let legal = self.table.check(&action).ok()?;
-        if let Action::Claim(claim) = &action {
-            self.claim(claim)?;
         }
         if self.table.is_vague(&action) {
             return None;
         }
+        self.carry_out(&action, item.span, said)
+    }
+
+    /// An action that says all there is to say.
+    fn carry_out(&mut self, action: &Action, span: Span, said: &mut Vec<Event>) -> Option<()> {
+        let legal = self.table.check(action).ok()?;
+        if let Action::Claim(claim) = action {
+            self.claim(claim)?;
+        }
+        let mut ruled = self.table.take_ruled();
+        let keep = action.is_ruled_later() || !ruled.is_empty();
+        let before = keep.then_some(self.table);
         self.table.apply(legal);
-        self.unruled()
+        if let Some(before) = &before {
+            ruled.0 |= self.table.take_ruled().0;
+            if !self.told.new_of(ruled).is_empty() {
+                let here = (span, Some(self.table.turn()));
+                let told = self.told.of_action(here, ruled, action, before);
+                said.extend(told);
+            }
+        }
+        Some(())
     }
 
     /// Whether there is nothing to say of a claim that is legal as written.
@@ -238,28 +325,33 @@ impl Course {
 
     /// The end of a turn.
     #[inline]
-    fn close(&mut self, last: bool) -> Option<()> {
+    fn close(&mut self, last: bool, said: &mut Vec<Event>) -> Option<()> {
+        let over = self.table.outcome().is_some();
+        let before = self.table.may_be_ruled().then_some(self.table);
         self.table.close_turn(last).ok()?;
-        self.unruled()
+        if let (false, Some(before)) = (over, &before) {
+            let ruled = self.table.take_ruled();
+            if !self.told.new_of(ruled).is_empty() {
+                let ended = self.table.outcome().is_some();
+                let here = (self.span, Some(before.turn()));
+                said.extend(self.told.of_close(here, ruled, (before, last, ended)));
+            }
+        }
+        Some(())
     }
 
-    /// No open ruling decided.
-    #[inline]
-    fn unruled(&mut self) -> Option<()> {
-        (self.table.take_ruled() == RulingSet::default()).then_some(())
-    }
-
-    fn end(&mut self, stated: Outcome, keeps_draws: bool) -> Option<Plain> {
+    fn end(&mut self, stated: Outcome, keeps_draws: bool, said: &mut Vec<Event>) -> Option<Plain> {
         // what looked like a draw may have been a comment
         if keeps_draws != self.drew {
             return None;
         }
-        self.close(true)?;
+        self.close(true, said)?;
         let result = match self.table.outcome() {
             Some(outcome) => outcome,
             None if matches!(stated, Outcome::Unfinished) => stated,
             // agreed away from the board
             None if matches!(stated, Outcome::Won(_, how) if how.is_declared()) => stated,
+            None if self.table.may_end_as(stated) => stated,
             None => return None,
         };
         (result == stated).then_some(Plain {

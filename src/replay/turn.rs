@@ -5,7 +5,7 @@ use super::otherwise;
 use super::parts::turn_span;
 use super::{Moment, Remark, Stop, What};
 use crate::engine::{Part, Violation};
-use crate::model::{Edition, RulingSet, Variant};
+use crate::model::{RulingSet, Variant};
 use crate::record::{self, Action, Claim, Drawn};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, Turn};
@@ -86,20 +86,18 @@ impl Course<'_> {
                     return;
                 }
                 self.remark_on(item, &action);
-                // what an action brings about may be ruled, too, but only where tactics are
-                let ruled_later = self.rules.has_tactics();
-                let keep = ruled_later || !ruled.is_empty() || self.lost.is_some();
+                let keep = action.is_ruled_later() || !ruled.is_empty() || self.lost.is_some();
                 let before = keep.then_some(self.table);
                 let vague = self.table.is_vague(&action);
                 self.table.apply(legal);
                 ruled.0 |= self.table.take_ruled().0;
-                ruled.0 &= !self.told.0;
                 if let Some(before) = &before {
                     self.remark_on_loss(before, &action, item.span);
                 }
-                if let (false, Some(before)) = (ruled.is_empty(), before) {
-                    let otherwise = otherwise::of_action(&before, &action, ruled);
-                    self.ruled(item.span, ruled, otherwise);
+                if let (false, Some(before)) = (self.told.new_of(ruled).is_empty(), &before) {
+                    let here = (item.span, self.turn);
+                    let told = self.told.of_action(here, ruled, &action, before);
+                    self.out.events.extend(told);
                 }
                 self.after(item, &action);
                 if vague {
@@ -212,10 +210,8 @@ impl Course<'_> {
     /// The end of a turn.
     fn close(&mut self, line: &Line, turn: &Turn, items: &[Item], last: bool) {
         let over = self.table.outcome().is_some();
-        // no open ruling touches the end of a turn elsewhere
-        let may_be_ruled = self.rules.has_tactics() || self.rules.edition() == Edition::German;
         let may_draw = !self.table.keeps_draws();
-        let before = (may_be_ruled || may_draw).then_some(self.table);
+        let before = (self.table.may_be_ruled() || may_draw).then_some(self.table);
         match self.table.close_turn(last) {
             Ok(()) => {
                 if let (true, Some(before)) = (may_draw, &before) {
@@ -237,17 +233,19 @@ impl Course<'_> {
                 self.cover(true);
             }
         }
-        let mut ruled = self.table.take_ruled();
-        ruled.0 &= !self.told.0;
-        if !over && self.table.outcome().is_some() {
+        if over {
+            return;
+        }
+        let ended = self.table.outcome().is_some();
+        if ended {
             let span = turn_span(line, turn, items);
             self.ended = Some((span, self.turn.unwrap_or(0)));
-            if let (false, Some(before)) = (ruled.is_empty(), before) {
-                self.ruled(span, ruled, otherwise::of_close(&before, last, ruled));
-            }
-        } else if let (false, false, Some(before)) = (over, ruled.is_empty(), before) {
-            let otherwise = otherwise::of_close(&before, last, ruled);
-            self.went_on(turn_span(line, turn, items), otherwise);
+        }
+        let ruled = self.table.take_ruled();
+        if let (false, Some(before)) = (self.told.new_of(ruled).is_empty(), &before) {
+            let here = (turn_span(line, turn, items), self.turn);
+            let told = self.told.of_close(here, ruled, (before, last, ended));
+            self.out.events.extend(told);
         }
     }
 

@@ -6,6 +6,7 @@
 //! it could be read, no sink ever has to take back half a turn.
 
 use super::fault::Fault;
+use super::grammar::common::CommonTurn;
 use super::tree::{FaceRef, Line, SiteTree, Tree};
 use crate::model::Seat;
 use crate::span::Span;
@@ -16,6 +17,19 @@ pub trait Sink {
     /// adds to them, or takes away what it added for a line that could not be read; lists in a
     /// line lead into them.
     fn store(&mut self) -> &mut Tree;
+
+    /// A turn of the commonest kind, canonically written, where a turn may stand. True if it has been
+    /// taken whole; else it comes as a line like any other.
+    #[inline]
+    fn common(&mut self, _turn: &CommonTurn, _span: Span) -> bool {
+        false
+    }
+
+    /// Whether any such turn may be taken.
+    #[inline]
+    fn takes_common(&self) -> bool {
+        false
+    }
 
     /// A line; its items and lists lie in the store from now on, and the sink may clear it.
     /// Every line comes exactly once, in order, also one that could not be read.

@@ -7,6 +7,7 @@
 use super::fault::{Fault, FaultKind};
 use super::{MOST_GAME, MOST_LINE};
 use crate::span::Span;
+use memchr::{memchr_iter, memchr2, memmem};
 use std::io::{self, BufRead};
 
 /// The text of one game.
@@ -118,6 +119,9 @@ impl<R: BufRead> Split<R> {
             faults.extend(wrong.map(|kind| at(kind, 0)));
         }
         while !self.ended {
+            if state == State::Game && self.take_lines()? {
+                continue;
+            }
             let start = self.buf.len();
             let Some(length) = self.read_line()? else {
                 self.ended = true;
@@ -169,6 +173,31 @@ impl<R: BufRead> Split<R> {
         Ok(state != State::Quiet)
     }
 
+    /// Adds the lines at hand up to the next game, all at once; false where they have to be looked
+    /// at one by one.
+    fn take_lines(&mut self) -> io::Result<bool> {
+        let Ok(chunk) = self.input.fill_buf() else {
+            return Ok(false);
+        };
+        // a line that begins so may open a game
+        if matches!(chunk.first(), None | Some(b'%' | 0xef)) {
+            return Ok(false);
+        }
+        let Some(end) = memmem::find(chunk, b"\n%") else {
+            return Ok(false);
+        };
+        let lines = &chunk[..=end];
+        let simple = lines.len() <= MOST_LINE
+            && self.buf.len() + lines.len() <= MOST_GAME
+            && memchr2(b'\r', 0xef, lines).is_none();
+        if simple {
+            self.lines += memchr_iter(b'\n', lines).count() as u64;
+            self.buf.extend_from_slice(lines);
+            self.input.consume(end + 1);
+        }
+        Ok(simple)
+    }
+
     /// Adds a line with its end to the buffer, or the start of one that is too long. Its number
     /// of bytes without the end; `None` at the end of the stream.
     fn read_line(&mut self) -> io::Result<Option<usize>> {
@@ -182,7 +211,7 @@ impl<R: BufRead> Split<R> {
             if chunk.is_empty() {
                 return Ok((length > 0).then_some(length));
             }
-            let end = chunk.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let end = memchr2(b'\n', b'\r', chunk);
             let count = end.unwrap_or(chunk.len());
             let room = (MOST_LINE + 1).saturating_sub(length);
             self.buf.extend_from_slice(&chunk[..count.min(room)]);

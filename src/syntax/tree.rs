@@ -176,6 +176,20 @@ pub enum Side {
     Defender,
 }
 
+impl Side {
+    /// The side of a letter of the notation.
+    #[inline(always)]
+    pub const fn of_letter(letter: u8) -> Option<Side> {
+        Some(match letter {
+            b'S' => Side::South,
+            b'N' => Side::North,
+            b'A' => Side::Attacker,
+            b'D' => Side::Defender,
+            _ => return None,
+        })
+    }
+}
+
 /// A turn line.
 #[derive(Copy, Clone, Debug)]
 pub struct Turn {

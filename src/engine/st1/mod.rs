@@ -77,6 +77,10 @@ impl Procedure for SchottenTotten {
         }
     }
 
+    fn may_be_ruled(&self, _: &Table) -> bool {
+        false
+    }
+
     fn settled(&self, table: &Table) -> Option<Outcome> {
         Seat::BOTH
             .into_iter()

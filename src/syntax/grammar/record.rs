@@ -8,6 +8,7 @@ use super::super::order::Order;
 use super::super::sink::Sink;
 use super::super::tree::{ItemKind, Line, LineKind};
 use super::super::{MOST_LINE, shift};
+use super::common::common;
 use super::input::{Cur, Fail};
 use super::line::line;
 use crate::span::Span;
@@ -54,6 +55,10 @@ impl<S: Sink> Reader<'_, S> {
         // without a line of its own the end of the text is no line
         while at < bytes.len() {
             let cur = Cur::new(bytes, at);
+            if let Some(end) = self.common(cur) {
+                at = end;
+                continue;
+            }
             let mark = self.sink.store().mark();
             let end = match line(cur, self.sink.store()) {
                 Ok((rest, (kind, comment))) if rest.at as usize - at <= MOST_LINE => {
@@ -97,6 +102,18 @@ impl<S: Sink> Reader<'_, S> {
         if !self.order.is_opened() && !self.order.is_over() {
             self.missing_opening();
         }
+    }
+
+    /// A turn of the commonest kind that the sink takes whole: where the next line begins.
+    #[inline]
+    fn common(&mut self, cur: Cur) -> Option<usize> {
+        if !(self.sink.takes_common() && self.order.turn_fits() && self.given.is_empty()) {
+            return None;
+        }
+        let (rest, turn) = common(cur)?;
+        let end = rest.at as usize;
+        let taken = self.sink.common(&turn, cur.span_to(rest));
+        taken.then(|| end + usize::from(!rest.rest.is_empty()))
     }
 
     /// A line that the canonical grammar does not read; its end.

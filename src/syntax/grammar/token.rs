@@ -73,12 +73,8 @@ pub fn value(i: Cur<'_>) -> R<'_, Span> {
 /// `S`, `N`, `A` or `D`.
 #[inline]
 pub fn side(i: Cur<'_>) -> R<'_, SideRef> {
-    let side = match i.peek() {
-        b'S' => Side::South,
-        b'N' => Side::North,
-        b'A' => Side::Attacker,
-        b'D' => Side::Defender,
-        _ => return none(i, Expected::Side),
+    let Some(side) = Side::of_letter(i.peek()) else {
+        return none(i, Expected::Side);
     };
     let rest = i.skip(1);
     let span = i.span_to(rest);

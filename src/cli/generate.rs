@@ -5,6 +5,7 @@ use super::output::{self, Fail};
 use super::rules;
 use crate::generate::{self, Hands, KINDS, Kind, Mistake, Needs, Told, Wish};
 use crate::model::{Ruleset, Seat};
+use crate::shuffle;
 use clap::ValueEnum;
 use std::io::Write;
 
@@ -15,6 +16,12 @@ use std::io::Write;
 on the other options, so that work can be split: `--from 5000 --count 5000` are the second five \
 thousand of ten.
 
+With --shuffle the cards lie as a named shuffle has them for the seed `SEED I` (docs/shuffles.md), and \
+the header `shuffle:` says so: anybody can deal them again. As that header tells every card, it needs \
+--hands full. With --commit the header `deck-sha256:` commits to the cards. Where hands are hidden its \
+salt is `?`, and it takes the place of the seed: --hands none and --hands full write the same digest \
+for the same game.
+
 With --mistake each game has exactly one mistake. Its headers `x-mistake` and `x-expect` name it, \
 and the code and line (counted within the game) that a checker must give.
 
@@ -22,6 +29,8 @@ Examples:
   marchstone generate --ruleset st1-2024 --seed 7
   marchstone generate --ruleset all --count 10000 --hands none | marchstone check -
   marchstone generate --ruleset st2-en+tactics --hands A --deck --count 3
+  marchstone generate --ruleset st1-2024 --shuffle marchstone-1 --commit
+  marchstone generate --ruleset st1-2024 --shuffle marchstone-1 --commit --hands S
   marchstone generate --ruleset st1-2024 --mistake false-claim
   marchstone generate --ruleset all --count 100 --mistake any
   marchstone generate --list-mistakes"
@@ -49,6 +58,12 @@ pub struct Args {
     /// Tell how the decks lie
     #[arg(long)]
     deck: bool,
+    /// Lay the cards as this shuffle has them, and name its seed
+    #[arg(long, value_name = "NAME", value_enum, conflicts_with = "mistake")]
+    shuffle: Option<ShuffleArg>,
+    /// Commit to the cards by a digest with a salt
+    #[arg(long, conflicts_with = "mistake")]
+    commit: bool,
     /// One mistake a game: its name, or `any`
     #[arg(long, value_name = "KIND")]
     mistake: Option<String>,
@@ -78,6 +93,14 @@ enum HandsArg {
     None,
     /// No hand and no draws
     Bare,
+}
+
+/// A shuffle that `docs/shuffles.md` defines.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum ShuffleArg {
+    /// The first version
+    #[value(name = shuffle::NAME)]
+    First,
 }
 
 /// So many bytes are written at once.
@@ -136,6 +159,13 @@ fn wish(args: &Args) -> Result<Wish, Fail> {
         HandsArg::None => Told::None,
         HandsArg::Bare => Told::Bare,
     };
+    if args.shuffle.is_some() && told != Told::Full && !args.commit {
+        return Err(Fail::Question(
+            "the seed of a shuffle tells every card, so `--shuffle` needs `--hands full`; with \
+             `--commit` a digest takes the seed's place"
+                .to_string(),
+        ));
+    }
     let hands = Hands {
         told,
         decks: args.deck,
@@ -165,6 +195,8 @@ fn wish(args: &Args) -> Result<Wish, Fail> {
         decks: args.deck,
         turns: args.turns,
         headers: args.headers,
+        shuffle: args.shuffle.is_some(),
+        commit: args.commit,
         mistake,
     })
 }

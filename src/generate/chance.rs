@@ -12,12 +12,26 @@ pub struct Chance(ChaCha8Rng);
 /// What fills the key: a change of how games are made gets another name.
 const NAME: &[u8; 24] = b"marchstone generate v1\0\0";
 
+/// The same for salts, which tell nothing of the game.
+const SALT: &[u8; 24] = b"marchstone salt v1\0\0\0\0\0\0";
+
 impl Chance {
     /// The chance of a game.
     pub fn new(seed: u64, game: u64) -> Chance {
+        Chance::named(NAME, seed, game)
+    }
+
+    /// The salt of a game's commitment: 128 bits, four words as 32 small hexadecimal digits.
+    pub fn salt(seed: u64, game: u64) -> String {
+        let mut chance = Chance::named(SALT, seed, game);
+        let words = [(); 4].map(|()| chance.0.next_u32());
+        words.iter().map(|word| format!("{word:08x}")).collect()
+    }
+
+    fn named(name: &[u8; 24], seed: u64, game: u64) -> Chance {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
-        key[8..].copy_from_slice(NAME);
+        key[8..].copy_from_slice(name);
         let mut words = ChaCha8Rng::from_seed(key);
         words.set_stream(game);
         Chance(words)

@@ -3,6 +3,7 @@
 //! What is legal is asked of [`Table::check`] alone. The players have some sense: they look for
 //! formations, claim early or late, and use what tactics they hold.
 
+mod cards;
 mod chance;
 mod mistakes;
 mod player;
@@ -15,6 +16,7 @@ pub use writer::Told;
 use crate::engine::Table;
 use crate::model::{BySeat, Face, Game, How, Outcome, Part, Ruleset, Seat};
 use crate::record::{Action, Drawn};
+use cards::Cards;
 use chance::Chance;
 use player::{Player, Style};
 use std::collections::VecDeque;
@@ -32,8 +34,13 @@ pub struct Wish {
     pub decks: bool,
     /// The most turns of a game.
     pub turns: u32,
-    /// Whether names, date and the seed are among the headers.
+    /// Whether names, the writer and the seed are among the headers.
     pub headers: bool,
+    /// Whether the cards lie as [`crate::shuffle`] has them for the game's seed and number. Where
+    /// both hands are told, a header names that seed.
+    pub shuffle: bool,
+    /// Whether a header commits to the cards. Its salt is told where both hands are.
+    pub commit: bool,
     /// A mistake to be made.
     pub mistake: Option<Mistake>,
 }
@@ -137,7 +144,11 @@ pub fn write_game(out: &mut String, wish: &Wish, index: u64) -> Result<(), NoCha
     };
     let mut chance = Chance::new(wish.seed, index);
     let Some(mistake) = wish.mistake else {
-        let played = play(rules, wish.turns, None, &mut chance);
+        let laid = match wish.shuffle {
+            true => cards::of_seed(rules, &shuffle_seed(wish, index)),
+            false => cards::random(rules, None, &mut chance),
+        };
+        let played = play(rules, wish.turns, laid, None, &mut chance);
         writer::write(out, wish, index, &played);
         return Ok(());
     };
@@ -147,7 +158,8 @@ pub fn write_game(out: &mut String, wish: &Wish, index: u64) -> Result<(), NoCha
             Mistake::One(kind) => kind,
             Mistake::Any => mistakes::any(&rules, hands, &mut chance).ok_or(NoChance)?,
         };
-        let played = play(rules, wish.turns, Some(kind), &mut chance);
+        let laid = cards::random(rules, Some(kind), &mut chance);
+        let played = play(rules, wish.turns, laid, Some(kind), &mut chance);
         if let Some(script) = mistakes::spoil(&played, kind, wish, index, &mut chance) {
             out.push_str(&script.text());
             return Ok(());
@@ -160,32 +172,21 @@ pub fn write_game(out: &mut String, wish: &Wish, index: u64) -> Result<(), NoCha
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct NoChance;
 
+/// The seed of a game's shuffle: the seed and the number of the game.
+fn shuffle_seed(wish: &Wish, index: u64) -> String {
+    format!("{} {index}", wish.seed)
+}
+
 /// Plays a game to one of its ends, or to where it is broken off.
-fn play(rules: Ruleset, most: u32, kind: Option<&Kind>, chance: &mut Chance) -> Played {
+fn play(
+    rules: Ruleset,
+    most: u32,
+    laid: Cards,
+    kind: Option<&Kind>,
+    chance: &mut Chance,
+) -> Played {
     let game = rules.game();
-    let mut main: Vec<Face> = game.deck().iter(game).map(Face::from).collect();
-    chance.shuffle(&mut main);
-    let mut tactics: Vec<Face> = match rules.has_tactics() {
-        true => crate::model::TacticSet::deck(game)
-            .iter()
-            .map(Face::from)
-            .collect(),
-        false => Vec::new(),
-    };
-    chance.shuffle(&mut tactics);
-    if let Some(kind) = kind {
-        kind.stack(&mut tactics);
-    }
-    let limit = usize::from(rules.hand_limit());
-    let hands = BySeat([0, limit].map(|from| {
-        let mut hand = main[from..from + limit].to_vec();
-        hand.sort_by_key(|face| crate::syntax::order(*face));
-        hand
-    }));
-    let decks = Decks {
-        main: main[2 * limit..].iter().copied().collect(),
-        tactics: tactics.into(),
-    };
+    let Cards { hands, decks } = laid;
     let starter = match game {
         Game::One if chance.percent(50) => Seat::North,
         _ => Seat::South,

@@ -1,11 +1,13 @@
 //! Games as records, in their canonical form.
 
+use super::chance::Chance;
 use super::mistakes::Kind;
-use super::{Decks, Played, Turn, Wish};
+use super::{Decks, Played, Turn, Wish, shuffle_seed};
 use crate::code::Code;
 use crate::model::{Face, Game, Outcome, Seat};
 use crate::record::action::List;
 use crate::record::{Action, Drawn, Exchange, write_action, write_face};
+use crate::shuffle::{self, Laid};
 use std::fmt::Write;
 
 /// What a record tells of hidden cards: deals, and the faces of cards drawn.
@@ -110,7 +112,20 @@ fn head(
             "writer: marchstone generate {}\n",
             env!("CARGO_PKG_VERSION")
         );
-        put!(out, "x-seed: {} {index}\n", wish.seed);
+        // a commitment keeps the cards secret, and the seed would tell them
+        if !wish.commit || wish.told == Told::Full {
+            put!(out, "x-seed: {} {index}\n", wish.seed);
+        }
+    }
+    if wish.shuffle && wish.told == Told::Full {
+        let seed = shuffle_seed(wish, index);
+        put!(out, "shuffle: {} {seed}\n", shuffle::NAME);
+    }
+    if wish.commit {
+        let salt = Chance::salt(wish.seed, index);
+        let digest = laid(played).digest(Some(&salt));
+        let salt = if wish.told == Told::Full { &salt } else { "?" };
+        put!(out, "deck-sha256: {digest} {salt}\n");
     }
     for seat in Seat::BOTH {
         if wish.told.tells(seat) {
@@ -125,6 +140,20 @@ fn head(
             out.push_str("tactics-deck:");
             cards(out, played.decks.tactics.iter());
         }
+    }
+}
+
+/// How the cards lay at the beginning.
+fn laid(played: &Played) -> Laid {
+    let Decks { main, tactics } = &played.decks;
+    Laid {
+        game: played.rules.game(),
+        hands: Seat::BOTH.map(|seat| played.hands[seat].clone()),
+        deck: main.iter().copied().collect(),
+        tactics_deck: match played.rules.has_tactics() {
+            true => Some(tactics.iter().copied().collect()),
+            false => None,
+        },
     }
 }
 

@@ -141,6 +141,11 @@ impl Course<'_> {
             .face()
             .and_then(|face| self.listed_span(item, face));
         let span = listed.or_else(|| self.part_span(item, part));
+        let twice = match violation {
+            Violation::AlreadyOpen { card, .. } => card.card(),
+            Violation::DrawKnown { face, .. } => face.card(),
+            _ => None,
+        };
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
         self.otherwise(otherwise::of_action(&self.table, action, ruled));
@@ -157,6 +162,12 @@ impl Course<'_> {
             }
         }
         self.cover(true);
+        // of a card that lies open it was said now
+        if let (Some(fog), Some(card)) = (&mut self.fog, twice)
+            && fog.open.contains(card)
+        {
+            fog.named.insert(card);
+        }
     }
 
     /// In fog only what certainly lies open can be judged (R601).

@@ -33,6 +33,8 @@ pub fn wish(rules: Ruleset, told: Told, decks: bool) -> Wish {
         decks,
         turns: 1000,
         headers: false,
+        shuffle: false,
+        commit: false,
         mistake: None,
     }
 }
@@ -45,7 +47,7 @@ pub fn game(wish: &Wish, index: u64) -> String {
 }
 
 /// Errors: code and line.
-fn errors(text: &str) -> Vec<(String, usize)> {
+pub fn error_lines(text: &str) -> Vec<(String, usize)> {
     let source = Source::new(text, 1);
     let findings = check_text(text);
     let errors = findings.iter().filter(|finding| finding.is_error());
@@ -57,7 +59,7 @@ fn errors(text: &str) -> Vec<(String, usize)> {
         .collect()
 }
 
-fn is_canonical(text: &str) {
+pub fn is_canonical(text: &str) {
     let (mut tree, mut faults) = (Tree::default(), Vec::new());
     parse(text, &mut tree, &mut faults);
     assert_eq!(canonical(&tree, text, &faults).expect("it is read"), text);
@@ -88,7 +90,7 @@ fn generated_games_are_legal_and_canonical() {
                 for index in 0..games() {
                     let text = game(&wish, index);
                     assert_eq!(
-                        errors(&text),
+                        error_lines(&text),
                         [],
                         "{rules} {told:?} {decks} {index}\n{text}"
                     );
@@ -104,7 +106,7 @@ fn every_option_has_legal_games() {
     for rules in rulesets() {
         for (told, index) in TOLD.into_iter().zip(0..) {
             let text = game(&wish(rules, told, index % 2 == 0), index);
-            assert_eq!(errors(&text), [], "{rules} {told:?}\n{text}");
+            assert_eq!(error_lines(&text), [], "{rules} {told:?}\n{text}");
         }
     }
 }
@@ -156,7 +158,7 @@ fn holds(kind: &'static Kind, rules: Ruleset, told: Told, decks: bool, index: u6
     assert_eq!(code, kind.code.number());
     let name = kind.name;
     assert_eq!(
-        errors(&text),
+        error_lines(&text),
         [(code, line)],
         "{name} {rules} {told:?} {decks} {index}\n{text}"
     );
@@ -194,7 +196,7 @@ fn any_mistake_is_one_of_many() {
         wish.mistake = Some(Mistake::Any);
         for index in 0..20 {
             let text = game(&wish, index);
-            assert_eq!(errors(&text), [expected(&text)], "{text}");
+            assert_eq!(error_lines(&text), [expected(&text)], "{text}");
             let name = text
                 .lines()
                 .find_map(|line| line.strip_prefix("x-mistake: "));

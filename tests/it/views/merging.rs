@@ -7,7 +7,7 @@ use marchstone::model::{Game, View};
 use marchstone::pipeline::check_text;
 use std::fs;
 
-fn merged(one: &str, other: &str) -> Result<String, Vec<Clash>> {
+pub fn merged(one: &str, other: &str) -> Result<String, Vec<Clash>> {
     let game = match one.contains("ruleset: st1") {
         true => Game::One,
         false => Game::Two,

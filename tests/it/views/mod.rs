@@ -1,9 +1,12 @@
 //! Views, merging and shuffles: what is hidden stays hidden, what is told twice agrees.
 
 mod leaks;
+mod many;
 mod merging;
 mod mistakes;
 mod shuffles;
+mod slots;
+mod spoil;
 
 use super::generate::{game, games, wish};
 use super::program::marchstone_with;

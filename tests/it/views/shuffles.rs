@@ -1,9 +1,10 @@
 //! Seeds, lists and commitments. The numbers come from a program that shares no code with this one.
 
 use super::{errors, redacted};
-use crate::generate::{game, games, wish};
+use crate::generate::{TOLD, game, games, is_canonical, wish};
+use crate::program::marchstone_in_repository as run;
 use marchstone::code::Code;
-use marchstone::generate::Told;
+use marchstone::generate::{Told, Wish};
 use marchstone::model::{Ruleset, Seat, View};
 use marchstone::pipeline::check_text;
 use marchstone::shuffle::{Laid, Shuffle};
@@ -153,4 +154,108 @@ fn what_gives_the_cards_away_goes() {
         !told.contains("shuffle") && !told.contains("sha256"),
         "{told}"
     );
+}
+
+/// A wish for games that a shuffle has dealt, with a commitment.
+fn dealt(rules: Ruleset, told: Told) -> Wish {
+    Wish {
+        shuffle: true,
+        commit: true,
+        headers: true,
+        ..wish(rules, told, told == Told::Full)
+    }
+}
+
+/// The text of a header.
+fn header<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    text.lines().find_map(|line| line.strip_prefix(key))
+}
+
+fn without<'a>(text: &'a str, keys: &[&str]) -> Vec<&'a str> {
+    let kept = |line: &&str| !keys.iter().any(|key| line.starts_with(key));
+    text.lines().filter(kept).collect()
+}
+
+#[test]
+fn generated_games_are_dealt_by_the_shuffle_that_they_name() {
+    for rules in Ruleset::all() {
+        for index in 0..games() {
+            let text = game(&dealt(rules, Told::Full), index);
+            assert_eq!(errors(&text), [""; 0], "{text}");
+            assert!(!has(&text, Code::CommitmentUnchecked), "{text}");
+            is_canonical(&text);
+            let seed = format!("5 {index}");
+            let named = header(&text, "shuffle: marchstone-1 ");
+            assert_eq!(named, Some(seed.as_str()));
+            for line in laid(&rules.to_string(), &seed).lines().lines() {
+                assert!(text.contains(&format!("\n{line}\n")), "{line}\n{text}");
+            }
+            // the seed alone tells deals and draws, too
+            let lists = ["deal", "deck:", "tactics-deck:"];
+            let bare = without(&text, &lists).join("\n") + "\n";
+            assert_eq!(errors(&bare), [""; 0], "{bare}");
+            assert!(!has(&bare, Code::CommitmentUnchecked));
+            let other = |text: &str| text.replacen(&seed, "another", 2);
+            assert_eq!(errors(&other(&text)), ["M856"]);
+            assert!(!errors(&other(&bare)).is_empty());
+            let salt = header(&text, "deck-sha256: ").and_then(|line| line.split(' ').nth(1));
+            let salt = salt.expect("a salt");
+            assert_eq!(salt.len(), 32);
+            assert_eq!(errors(&text.replace(salt, "NaCl")), ["M858"]);
+        }
+    }
+}
+
+#[test]
+fn a_commitment_stands_in_the_seed_s_place_where_hands_are_hidden() {
+    for rules in Ruleset::all() {
+        for index in 0..games().div_ceil(3) {
+            let full = game(&dealt(rules, Told::Full), index);
+            let digest = header(&full, "deck-sha256: ").expect("a commitment");
+            let digest = digest.split(' ').next().expect("a digest");
+            for told in TOLD.into_iter().filter(|told| *told != Told::Full) {
+                let text = game(&dealt(rules, told), index);
+                assert_eq!(errors(&text), [""; 0], "{text}");
+                is_canonical(&text);
+                let commitment = header(&text, "deck-sha256: ");
+                assert_eq!(commitment, Some(format!("{digest} ?").as_str()));
+                assert!(!text.contains("seed") && !text.contains("shuffle:"));
+                let view = match told {
+                    Told::One(seat) => View::One(seat),
+                    Told::None => View::Public,
+                    _ => continue,
+                };
+                // it is the same game, as who sees no more has it
+                let seen = redacted(&full, view, false);
+                let keys = ["view:", "deck:", "tactics-deck:"];
+                assert_eq!(without(&seen, &keys), without(&text, &keys), "{view:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_seed_is_refused_where_hands_are_hidden() {
+    let wished = ["generate", "--ruleset", "st1-2024"];
+    let shuffled = [&wished[..], &["--shuffle", "marchstone-1"]].concat();
+    for hands in ["S", "N", "none", "bare"] {
+        let hidden = [&shuffled[..], &["--hands", hands]].concat();
+        let done = run(&hidden);
+        assert_eq!((done.code, done.stdout.as_str()), (2, ""), "{hands}");
+        assert!(done.stderr.contains("`--commit`"), "{}", done.stderr);
+        let done = run(&[&hidden[..], &["--commit"]].concat());
+        assert_eq!(done.code, 0, "{}", done.stderr);
+        assert!(done.stdout.contains(" ?\n") && !done.stdout.contains("shuffle"));
+    }
+    // a mistake may be one of the cards themselves
+    for more in [&shuffled[..], &[&wished[..], &["--commit"]].concat()] {
+        let done = run(&[more, &["--mistake", "any"]].concat());
+        assert_eq!(done.code, 2);
+        assert!(done.stderr.contains("--mistake"), "{}", done.stderr);
+    }
+    let done = run(&[&wished[..], &["--shuffle", "marchstone-9"]].concat());
+    assert_eq!(done.code, 2);
+    assert!(done.stderr.contains("marchstone-1"), "{}", done.stderr);
+    let whole = run(&[&shuffled[..], &["--commit", "--turns", "3"]].concat());
+    insta::assert_snapshot!("generated_by_shuffle", whole.stdout);
 }

@@ -280,7 +280,13 @@ fn result(replayed: &Replayed) -> Option<String> {
     let outcome = match (decided, replayed.stated) {
         (Some(outcome), _) => outcome,
         // what the board would have to show and does not show is no result
-        (None, Some(Outcome::Won(_, how))) if known && !how.is_declared() => Outcome::Unfinished,
+        (None, Some(stated @ Outcome::Won(_, how)))
+            if known
+                && !how.is_declared()
+                && !(replayed.table.as_ref()).is_some_and(|table| table.may_end_as(stated)) =>
+        {
+            Outcome::Unfinished
+        }
         (None, stated) => stated?,
     };
     Some(outcome.words(game).to_string())

@@ -1,6 +1,7 @@
 //! The text of one game: byte offsets to lines and columns of its file.
 
 use crate::span::Span;
+use memchr::memchr2_iter;
 use std::cell::OnceCell;
 
 /// A place in a file as people count it.
@@ -46,11 +47,8 @@ impl<'a> Source<'a> {
     fn starts(&self) -> &[usize] {
         self.starts.get_or_init(|| {
             let bytes = self.text.as_bytes();
-            let ends = (0..bytes.len()).filter(|index| match bytes[*index] {
-                b'\n' => true,
-                b'\r' => bytes.get(index + 1) != Some(&b'\n'),
-                _ => false,
-            });
+            let ends = memchr2_iter(b'\n', b'\r', bytes)
+                .filter(|end| bytes[*end] == b'\n' || bytes.get(end + 1) != Some(&b'\n'));
             std::iter::once(0).chain(ends.map(|end| end + 1)).collect()
         })
     }

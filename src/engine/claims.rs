@@ -28,11 +28,14 @@ impl Table {
         }
         let elite = TacticSet::deck(self.game()).iter();
         let mut left: TacticSet = elite.filter(|tactic| tactic.is_elite()).collect();
-        let halves = self.board.sites().iter().flat_map(|site| &site.halves.0);
-        let laid = halves
-            .flat_map(|half| half.faces())
-            .filter_map(|face| face.tactic());
-        for tactic in laid.chain(self.gone_tactics.iter()) {
+        for half in self.board.sites().iter().flat_map(|site| &site.halves.0) {
+            for face in half.faces() {
+                if let Some(tactic) = face.tactic() {
+                    left.remove(tactic);
+                }
+            }
+        }
+        for tactic in self.gone_tactics.iter() {
             left.remove(tactic);
         }
         left
@@ -96,32 +99,33 @@ impl Table {
         if claim.denied || !self.is_judgeable(place) {
             return Ok(());
         }
-        let verdict = proof::solve(&question);
+        let claimable = proof::holds(&question);
         self.ruled.0 |= self.deciding(place, seat).0;
-        if self.clock_decides(&question, place, verdict.claimable) {
+        if self.clock_decides(&question, place, claimable) {
             self.ruled.insert(Ruling::TieClock);
         }
+        if claimable {
+            return match claim.because {
+                Some(because) => self.check_because(&question, place, because),
+                None => Ok(()),
+            };
+        }
+        let verdict = proof::solve(&question);
         if verdict.basis == Basis::OrderUnknown {
             // a tie, and the record does not let one know who was complete first
             return Ok(());
         }
-        if !verdict.claimable && self.may_yet_be_proven(&question, place) {
+        if self.may_yet_be_proven(&question, place) {
             // the cards that would prove it may lie open without a name on record
             return Ok(());
         }
-        if !verdict.claimable {
-            let hidden = self.holds_with_hands(&question, seat);
-            let verdict = Box::new(verdict);
-            return Err(Violation::ClaimFalse {
-                place,
-                verdict,
-                hidden,
-            });
-        }
-        match claim.because {
-            Some(because) => self.check_because(&question, place, because),
-            None => Ok(()),
-        }
+        let hidden = self.holds_with_hands(&question, seat);
+        let verdict = Box::new(verdict);
+        Err(Violation::ClaimFalse {
+            place,
+            verdict,
+            hidden,
+        })
     }
 
     /// Whether the other reading of `tie-clock` would turn the verdict on a claim that a side might

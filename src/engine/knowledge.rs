@@ -49,12 +49,12 @@ impl Table {
 
     fn check_tactic_held(&self, seat: Seat, tactic: Tactic) -> Result<(), Violation> {
         let face = Face::from(tactic);
-        let copies = tactic.copies(self.game());
-        let open = self.open_tactics(tactic);
         let hand = &self.hands[seat];
         if hand.tactics.count(tactic) > 0 {
             return Ok(());
         }
+        let copies = tactic.copies(self.game());
+        let open = self.open_tactics(tactic);
         if open >= copies {
             return Err(Violation::AlreadyOpen {
                 card: face,

@@ -11,7 +11,7 @@ use crate::record::{Action, Claim, Drawn};
 
 /// An action that was found legal on a table. Only [`Table::check`] makes one.
 #[derive(Copy, Clone, Debug)]
-pub struct Move(Action);
+pub struct Move<'a>(&'a Action);
 
 /// What differs between the games by procedure, not by number.
 pub(super) trait Procedure {
@@ -52,7 +52,7 @@ impl Table {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn check(&mut self, action: &Action) -> Result<Move, Violation> {
+    pub fn check<'a>(&mut self, action: &'a Action) -> Result<Move<'a>, Violation> {
         if let Some(outcome) = self.outcome {
             return Err(match action {
                 Action::Draw(_) if self.phase == Phase::Played => {
@@ -71,16 +71,16 @@ impl Table {
             Action::Claim(claim) if claim.denied => {}
             _ => procedure(self.game()).check(self, action)?,
         }
-        Ok(Move(*action))
+        Ok(Move(action))
     }
 
     /// Carries out an action that was found legal.
     pub fn apply(&mut self, legal: Move) {
-        if !matches!(&legal.0, Action::Claim(claim) if claim.denied) {
+        if !matches!(legal.0, Action::Claim(claim) if claim.denied) {
             // R477: who goes on has not taken the end that he might have declared
             self.agreeable = None;
         }
-        match &legal.0 {
+        match legal.0 {
             Action::Draw(drawn) => {
                 self.draw(self.to_move, *drawn);
                 self.phase = Phase::Drawn;

@@ -115,11 +115,13 @@ impl Table {
     }
 
     /// The ruleset.
+    #[inline]
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
     /// The game.
+    #[inline]
     pub fn game(&self) -> Game {
         self.rules.game()
     }
@@ -207,6 +209,7 @@ impl Table {
 
     /// The open rulings that decided the last check or the end of the last turn; asking clears
     /// them.
+    #[inline]
     pub fn take_ruled(&mut self) -> RulingSet {
         std::mem::take(&mut self.ruled)
     }
@@ -243,17 +246,20 @@ impl Table {
 
     /// How many cards a side of the place holds when complete; a damaged tile asks by its damaged
     /// face (R355).
+    #[inline]
     pub fn size_of(&self, place: Place) -> usize {
         self.rules.demand(place, self.board[place].mark).size as usize
     }
 
     /// Whether a side of the place is complete (R101, R115).
+    #[inline]
     pub fn is_complete(&self, place: Place, seat: Seat) -> bool {
         self.board[place].halves[seat].len() == self.size_of(place)
     }
 
     /// Whether one more card may lie on the side of the place (R204, R332) and the stone is not
     /// claimed (R211).
+    #[inline]
     pub fn has_room(&self, place: Place, seat: Seat) -> bool {
         let site = &self.board[place];
         site.owner.is_none() && site.halves[seat].len() < self.size_of(place)
@@ -320,6 +326,7 @@ impl Table {
 
     /// Lays a card on a side of a place, behind those that lie there (R334), and looks at the
     /// clock: however it came, it may complete the side (R135).
+    #[inline]
     pub(super) fn lay(&mut self, place: Place, seat: Seat, face: Face) {
         self.board[place].halves[seat].push(face);
         if let Some(card) = face.card() {
@@ -364,6 +371,7 @@ impl Table {
 
     /// Keeps who was complete first, after the number of cards of `seat` or the demand has changed
     /// (R111, R112), by whatever card (R135).
+    #[inline]
     pub(super) fn tick(&mut self, place: Place, seat: Seat) {
         let mine = self.is_complete(place, seat);
         let theirs = self.is_complete(place, !seat);

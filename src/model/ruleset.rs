@@ -265,6 +265,7 @@ impl Ruleset {
 
     /// What a place asks of each side: three cards (R204), under mud four (R130), under bluff only
     /// their sum (R132).
+    #[inline]
     pub fn demand(&self, place: Place, mark: Mark) -> Demand {
         match self.game() {
             Game::One => match mark {

@@ -275,8 +275,7 @@ impl Course {
         if let ItemKind::Field { name, value } = item.kind {
             return record::field(name, value, text).ok();
         }
-        let rules = *self.table.rules();
-        let action = record::action(store, item, &rules).ok()??;
+        let action = record::action(store, item, self.table.rules()).ok()??;
         match &action {
             Action::Lost | Action::Play(_, None) => return None,
             Action::Draw(_) => self.drew = true,
@@ -314,12 +313,19 @@ impl Course {
 
     /// Whether there is nothing to say of a claim that is legal as written.
     fn claim(&mut self, claim: &Claim) -> Option<()> {
-        let seat = self.table.to_move();
-        if claim.denied || !claim.other.is_empty() || !self.table.is_judgeable(claim.place) {
+        let (table, seat) = (&self.table, self.table.to_move());
+        if !claim.other.is_empty() || !table.is_judgeable(claim.place) {
             return None;
         }
-        let question = self.table.question_of(claim, seat).ok()?;
-        let plain = proof::holds(&question) && self.table.unneeded(claim, seat).is_empty();
+        let question = table.question_of(claim, seat).ok()?;
+        let plain = if claim.denied {
+            let wrongly = proof::holds(&question) && table.admits(claim);
+            !wrongly && (claim.by.is_empty() || table.denial_holds(claim, seat))
+        } else {
+            // without the order a tie stays open
+            (question.own_first.is_some() || proof::holds(&question))
+                && (claim.because.is_none() || table.unneeded(claim, seat).is_empty())
+        };
         plain.then_some(())
     }
 

@@ -38,7 +38,8 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 /// terminal, too. Control characters below 32 are escaped by the printer already.
 pub fn json(line: &str) -> Cow<'_, str> {
     let acts = |c: char| c >= '\x7f' && shown(c) != c;
-    if !line.contains(acts) {
+    let harmless = line.is_ascii() && !line.contains('\x7f');
+    if harmless || !line.contains(acts) {
         return Cow::Borrowed(line);
     }
     let mut out = String::with_capacity(line.len() + 16);

@@ -5,6 +5,7 @@ use crate::finding::Finding;
 use crate::pipeline::Checked;
 use crate::source::Source;
 use serde::Serialize;
+use std::fmt::Display;
 use std::io::{self, Write};
 
 #[derive(Serialize)]
@@ -40,8 +41,36 @@ struct Diagnostic<'a> {
 /// # Errors
 /// What the output says.
 pub fn write(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
+    if checked.findings.is_empty() {
+        return bare(out, file, checked);
+    }
     let source = checked.source();
     line(out, &game(file, checked, &source))
+}
+
+/// A game without findings, as most are: the same line, without the detour.
+fn bare(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
+    let name = serde_json::to_string(file)?;
+    let quoted = |word: Option<&dyn Display>| match word {
+        Some(word) => format!("\"{word}\""),
+        None => "null".to_string(),
+    };
+    writeln!(
+        out,
+        "{{\"file\":{},\"game\":{},\"ruleset\":{},\"valid\":{},\"turns\":{},\"result\":{},\
+         \"diagnostics\":[]}}",
+        escape::json(&name),
+        checked.game,
+        quoted(
+            checked
+                .ruleset
+                .as_ref()
+                .map(|ruleset| ruleset as &dyn Display)
+        ),
+        checked.valid,
+        checked.turns,
+        quoted(checked.result.as_ref().map(|result| result as &dyn Display)),
+    )
 }
 
 /// A game with its keys.

@@ -7,7 +7,7 @@
 use super::fault::{Fault, FaultKind};
 use super::{MOST_GAME, MOST_LINE};
 use crate::span::Span;
-use memchr::{memchr_iter, memchr2, memmem};
+use memchr::{memchr_iter, memchr2, memmem, memrchr};
 use std::io::{self, BufRead};
 
 /// The text of one game.
@@ -183,13 +183,15 @@ impl<R: BufRead> Split<R> {
         if matches!(chunk.first(), None | Some(b'%' | 0xef)) {
             return Ok(false);
         }
-        let Some(end) = memmem::find(chunk, b"\n%") else {
+        // no line among so few bytes is too long
+        let window = &chunk[..chunk.len().min(MOST_LINE)];
+        let end = memmem::find(window, b"\n%").or_else(|| memrchr(b'\n', window));
+        let Some(end) = end else {
             return Ok(false);
         };
         let lines = &chunk[..=end];
-        let simple = lines.len() <= MOST_LINE
-            && self.buf.len() + lines.len() <= MOST_GAME
-            && memchr2(b'\r', 0xef, lines).is_none();
+        let simple =
+            self.buf.len() + lines.len() <= MOST_GAME && memchr2(b'\r', 0xef, lines).is_none();
         if simple {
             self.lines += memchr_iter(b'\n', lines).count() as u64;
             self.buf.extend_from_slice(lines);

@@ -191,6 +191,7 @@ fn a_workflow_command_is_one_line() {
         .map(|line| line.matches("\"code\":").count())
         .sum();
     assert_eq!(github.stdout.lines().count(), findings);
+    assert!(!github.stdout.contains("file=./"), "{}", github.stdout);
     for line in github.stdout.lines() {
         let rest = line.strip_prefix("::").expect("a command");
         let (command, message) = rest.split_once("::").expect("a message");

@@ -82,7 +82,7 @@ fn in_place(args: &Args, path: &Path, tally: &mut Tally) -> Result<bool, Fail> {
     let failed = |verb: &str, path: &Path, error: &io::Error| {
         let words = input::words(error);
         output::say_error(&format!("cannot {verb} `{}`: {words}", path.display()));
-        Ok(false)
+        false
     };
     let mut unread = false;
     let inputs = input::expand_notation(path, &mut unread);
@@ -92,25 +92,25 @@ fn in_place(args: &Args, path: &Path, tally: &mut Tally) -> Result<bool, Fail> {
         let file = Path::new(&name);
         if input.is_packed().unwrap_or(false) {
             let error = io::Error::other("it is packed: unpack it first");
-            good = failed("write", file, &error)?;
+            good = failed("write", file, &error);
             continue;
         }
         let mut new = match Replacement::new(input.path()) {
             Ok(new) => new,
             Err(error) => {
-                good = failed("write", file, &error)?;
+                good = failed("write", file, &error);
                 continue;
             }
         };
         match of_input(args, &input, &mut new, tally) {
             Ok(Done::Changed) => {
                 if let Err(error) = new.commit() {
-                    good = failed("write", file, &error)?;
+                    good = failed("write", file, &error);
                 }
             }
             Ok(Done::Same) => {}
             Ok(Done::Failed) => good = false,
-            Err(Fail::Output(error)) => good = failed("write", file, &error)?,
+            Err(Fail::Output(error)) => good = failed("write", file, &error),
             Err(other) => return Err(other),
         }
     }

@@ -116,8 +116,8 @@ fn draft(kind: &Kind) -> Draft {
             Code::JsonReplay,
             match expected {
                 Some(expected) => format!(
-                    "this is not what the replay of the game gives: {} was expected",
-                    quoted(expected)
+                    "this is not what the replay of the game gives: `{}` was expected",
+                    shortened(expected)
                 ),
                 None => "the replay of the game gives nothing here".to_string(),
             },
@@ -210,5 +210,14 @@ fn example(what: What) -> &'static str {
         What::FieldName => "a name has small letters, digits and `-`",
         What::FieldValue => "a value has no blank and is not empty",
         What::True => "leave the key out instead",
+    }
+}
+
+/// A value of a replay: whole, unless it is a whole table of them.
+fn shortened(value: &str) -> String {
+    const MOST: usize = 300;
+    match value.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.to_string(),
     }
 }

@@ -118,10 +118,7 @@ pub(super) fn misstated(read: &Read, json: &Json) -> Vec<Fault> {
         if let Some(path) = difference(stated, right.as_ref()) {
             count += 1;
             let expected = right.as_ref().and_then(|right| right.pointer(&path));
-            let found = (
-                format!("{place}/replay{path}"),
-                expected.map(Value::to_string),
-            );
+            let found = (format!("{place}/replay{path}"), expected.map(bare));
             // what is said of the whole game follows from its turns
             match place {
                 Place::Game => of_game = Some(found),
@@ -132,6 +129,13 @@ pub(super) fn misstated(read: &Read, json: &Json) -> Vec<Fault> {
     let first = first.or(of_game);
     let fault = |(path, expected)| Fault::new(Kind::Replay(expected, count - 1), path);
     first.map(fault).into_iter().collect()
+}
+
+/// A value as JSON, a text without its quotes.
+fn bare(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_string)
 }
 
 /// The number of each turn and of each claim, by the places of their objects.

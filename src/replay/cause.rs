@@ -78,7 +78,9 @@ impl Course<'_> {
     /// What brought a card where it lies, if that is the place counted from the other chair or the
     /// discards.
     fn elsewhere(&self, before: u32, face: Face, place: Place, side: Seat) -> Option<Span> {
-        face.card()?;
+        if !face.is_known() {
+            return None;
+        }
         let position = self.table.position();
         let count = position.board.sites().len() as u8;
         let mirrored = Place(count - 1 - place.0);

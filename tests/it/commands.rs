@@ -329,8 +329,7 @@ fn what_was_meant_is_said_and_nothing_else() {
         done.stderr
     );
     let rule = run(&["rules", "R204"]).stdout;
-    assert!(rule.contains("(Mud makes it\nfour, R130.)"), "{rule}");
-    assert!(!rule.contains("refused.\n"), "{rule}");
+    assert!(rule.contains("(Mud makes it four, R130.)"), "{rule}");
 }
 
 #[test]

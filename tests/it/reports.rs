@@ -317,7 +317,7 @@ fn what_cannot_be_read_is_in_the_report_and_the_rest_is_checked() {
     for (format, part) in [
         ("sarif", "\"uri\":\"b-dangling.march\""),
         ("junit", "<error type=\"unread\""),
-        ("github", "::error file=./b-dangling.march::cannot read"),
+        ("github", "::error file=b-dangling.march::cannot read"),
         ("json", "good.march"),
     ] {
         let done = check_in(&path, &["--format", format, ".", "empty"]);

@@ -297,7 +297,7 @@ fn the_start_and_the_last_known_turn_can_be_seen() {
     ] {
         let done = run_with(args, lost.as_bytes());
         assert_eq!(done.code, 2, "{args:?}");
-        assert!(done.stderr.contains("because of line 6"), "{}", done.stderr);
+        assert!(done.stderr.contains("because of line 7"), "{}", done.stderr);
         assert!(done.stderr.contains("`--at 2`"), "{}", done.stderr);
     }
     for args in [

@@ -3,6 +3,7 @@
 mod parts;
 
 use crate::ask::Answer;
+use crate::code::Code;
 use crate::cook::{Context, cook};
 use crate::finding::Finding;
 use crate::model::{BySeat, Position, Ruleset, Seat};
@@ -160,12 +161,20 @@ impl Film {
             .iter()
             .take_while(|take| Some(take.number) != turn);
         NoPosition::Unknown {
-            first: self.first_error().map(Box::new),
+            first: self.first_error().or_else(|| self.lost()).map(Box::new),
             last: before
                 .filter(|take| take.position.is_some())
                 .last()
                 .map(|take| take.number),
         }
+    }
+
+    /// The remark that the record does not say how the table looks.
+    fn lost(&self) -> Option<(Finding, u64)> {
+        let told = self
+            .all_findings()
+            .find(|told| told.finding.code == Code::Unchecked)?;
+        Some((told.finding.clone(), told.line))
     }
 
     fn first_error(&self) -> Option<(Finding, u64)> {

@@ -1,7 +1,9 @@
 //! "Can I claim here?": a question about a position, and the whole answer.
 
+use crate::engine::Table;
 use crate::model::{CardSet, Game, Phase, Place, PlaceSet, Position, RulingSet, Seat, Variant};
 use crate::proof::{self, Basis, Explained, Question, Reason, Verdict};
+use crate::record::Claim;
 
 /// Why no question about cards arises.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -160,6 +162,40 @@ pub fn asked_of(position: &Position, place: Place, side: Option<Seat>) -> Result
         true => Ok(seat),
         false => Err(NoQuestion::WrongPhase),
     }
+}
+
+/// The answer to a claim with the values that it states for wild cards (R614). `None` where it states
+/// none, where one of them can't be, and where they decide otherwise than the best ones would.
+pub fn with_values(
+    table: &Table,
+    answer: &Answer,
+    claim: &Claim,
+    effort: Effort,
+) -> Option<Answer> {
+    let seat = answer.side?;
+    answer.verdict?;
+    if claim.own.is_empty() && claim.other.is_empty() {
+        return None;
+    }
+    let question = table.question_of(claim, seat).ok()?;
+    let verdict = proof::solve(&question);
+    if verdict.claimable != answer.claimable {
+        return None;
+    }
+    let position = table.position();
+    let here = position.board[answer.place].cards();
+    let elsewhere = position.ruleset.game().deck() - position.unseen() - here;
+    Some(Answer {
+        why: Why::Cards(verdict.basis),
+        verdict: Some(verdict),
+        reason: match effort {
+            _ if !verdict.claimable => None,
+            Effort::None => None,
+            Effort::Irreducible => proof::irreducible_reason(&question, elsewhere),
+            Effort::Smallest => proof::reason(&question, elsewhere),
+        },
+        ..*answer
+    })
 }
 
 /// The places that a question without one asks about: those that a side, the side to move if none

@@ -24,6 +24,7 @@ mod series;
 pub use series::state as series_state;
 pub mod merging;
 mod siege;
+mod slips;
 mod tactics;
 pub mod traits;
 mod turns;

@@ -1,17 +1,21 @@
 //! A game turn by turn, for who wants to see it: positions, claims with their proofs, findings.
 
-use crate::ask::{self, Answer, Effort};
+mod parts;
+
+use crate::ask::Answer;
+use crate::code::Code;
 use crate::cook::{Context, cook};
 use crate::finding::Finding;
-use crate::model::{BySeat, Place, PlaceSet, Position, Ruleset, Seat};
+use crate::model::{BySeat, Position, Ruleset, Seat};
 use crate::pipeline::{Games, Read};
 use crate::pipeline::{NoPosition, is_closed, of_fault};
 use crate::replay::{Moment, Replayed, replay_watched};
 use crate::source::Source;
 use crate::span::Span;
 use crate::syntax::quote::unquote;
-use crate::syntax::tree::{ClaimTree, Key, LineKind, Side, Tree};
+use crate::syntax::tree::{Key, LineKind, Tree};
 use crate::syntax::{Fault, key_word};
+use parts::{claimed, comment, seat, written};
 use std::io::BufRead;
 
 /// The most turns of a film. A game that plays every card has about 130.
@@ -34,7 +38,7 @@ pub struct Film {
     pub findings: Vec<Told>,
     /// The result line, as written.
     pub result: Option<String>,
-    /// The table behind the last line; `None` where it is not known.
+    /// The table behind the last line, closed by the result; `None` where it is not known.
     pub end: Option<Position>,
 }
 
@@ -128,14 +132,19 @@ impl Film {
         })
     }
 
-    /// The position after the turn with a number.
+    /// The position after the turn with a number; 0 is the start.
     ///
     /// # Errors
     /// There is no such turn, or nobody knows how the table looks behind it.
     pub fn behind(&self, turn: u32) -> Result<Position, NoPosition> {
+        if turn == 0 {
+            return self.start.clone().ok_or_else(|| self.unknown(Some(0)));
+        }
         let take = self.takes.iter().find(|take| take.number == turn);
         let take = take.ok_or(NoPosition::NoTurn)?;
-        take.position.clone().ok_or_else(|| self.unknown())
+        take.position
+            .clone()
+            .ok_or_else(|| self.unknown(Some(turn)))
     }
 
     /// The position at the end.
@@ -143,11 +152,29 @@ impl Film {
     /// # Errors
     /// Nobody knows how the table looks.
     pub fn at_the_end(&self) -> Result<Position, NoPosition> {
-        self.end.clone().ok_or_else(|| self.unknown())
+        self.end.clone().ok_or_else(|| self.unknown(None))
     }
 
-    fn unknown(&self) -> NoPosition {
-        NoPosition::Unknown(self.first_error().map(Box::new))
+    fn unknown(&self, turn: Option<u32>) -> NoPosition {
+        let before = self
+            .takes
+            .iter()
+            .take_while(|take| Some(take.number) != turn);
+        NoPosition::Unknown {
+            first: self.first_error().or_else(|| self.lost()).map(Box::new),
+            last: before
+                .filter(|take| take.position.is_some())
+                .last()
+                .map(|take| take.number),
+        }
+    }
+
+    /// The remark that the record does not say how the table looks.
+    fn lost(&self) -> Option<(Finding, u64)> {
+        let told = self
+            .all_findings()
+            .find(|told| told.finding.code == Code::Unchecked)?;
+        Some((told.finding.clone(), told.line))
     }
 
     fn first_error(&self) -> Option<(Finding, u64)> {
@@ -226,7 +253,7 @@ fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition
             next = start.as_ref().and_then(|position| position.to_move);
         }
         Moment::Claim(claim, table) => {
-            claims.extend(table.and_then(|table| claimed(table.position(), claim)));
+            claims.extend(table.and_then(|table| claimed(table, claim, tree)));
         }
         Moment::Turn(_, table) => {
             let Some(((line, turn), number)) = lines.next() else {
@@ -271,7 +298,10 @@ fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition
         takes,
         findings: general,
         result: None,
-        end: replayed.table.as_ref().map(|table| table.position()),
+        end: replayed
+            .table
+            .as_ref()
+            .map(|table| table.position().closed_by(replayed.stated)),
     };
     film.head(tree, text);
     Ok(film)
@@ -338,46 +368,6 @@ fn numbers(tree: &Tree) -> Vec<u32> {
         .collect()
 }
 
-const fn seat(side: Side) -> Seat {
-    match side {
-        Side::South | Side::Attacker => Seat::South,
-        Side::North | Side::Defender => Seat::North,
-    }
-}
-
-/// The items of a turn line as they stand there.
-fn written(tree: &Tree, line: &crate::syntax::tree::Line, text: &str) -> String {
-    let LineKind::Turn(turn) = &line.kind else {
-        return String::new();
-    };
-    let items = turn.items.of(&tree.items);
-    match (items.first(), items.last()) {
-        (Some(first), Some(last)) => first.span.to(last.span).of(text).to_string(),
-        _ => String::new(),
-    }
-}
-
-fn comment(line: &crate::syntax::tree::Line, text: &str) -> Option<String> {
-    let comment = line.comment?.of(text);
-    let words = comment.trim_start_matches('#').trim();
-    (!words.is_empty()).then(|| words.to_string())
-}
-
-/// A claim in front of the table that it met; `None` where a card there is not known.
-fn claimed(position: Position, claim: &ClaimTree) -> Option<Claimed> {
-    let place = Place::of_number(position.ruleset.game(), claim.place.number?)?;
-    if ask::unknown_at(&position, PlaceSet::of(place)).is_some() {
-        return None;
-    }
-    Some(Claimed {
-        answer: ask::ask(&position, place, None, Effort::Smallest),
-        denied: claim.denied.is_some(),
-        faulty: false,
-        at: claim.place.span,
-        position,
-    })
-}
-
 /// Everything that was found, in the order of the text.
 fn findings(replayed: &Replayed, faults: &[Fault], found: &Read) -> Vec<Told> {
     let context = Context {
@@ -400,7 +390,7 @@ fn findings(replayed: &Replayed, faults: &[Fault], found: &Read) -> Vec<Told> {
 
 fn no_ruleset(all: Vec<Told>) -> NoPosition {
     let error = all.into_iter().find(|told| told.finding.is_error());
-    error.map_or(NoPosition::Unknown(None), |told| {
+    error.map_or(NoPosition::NOTHING, |told| {
         NoPosition::NoRuleset(Box::new(told.finding))
     })
 }

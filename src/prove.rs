@@ -68,7 +68,7 @@ pub enum Halt {
 }
 
 /// Goes through an input game by game, and hands on the bytes of each, with the proofs that were
-/// missing, and what was done. Gives the number of games.
+/// missing, and what was done. Gives the number of games; none if nothing in the input begins like one.
 ///
 /// # Errors
 /// Where it ended early.
@@ -79,11 +79,14 @@ pub fn each(
     let mut split = Split::new(reader);
     let mut tree = Tree::default();
     let mut faults = Vec::new();
+    let mut strangers = 0;
     loop {
         faults.clear();
         let Some(game) = split.next_game(&mut faults).map_err(Halt::Read)? else {
-            return Ok(split.games());
+            let games = split.games();
+            return Ok(if strangers == games { 0 } else { games });
         };
+        strangers += u64::from(!game.is_record());
         if faults.iter().any(is_cut) {
             return Err(Halt::Copy(game.index + 1));
         }

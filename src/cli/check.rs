@@ -2,10 +2,11 @@
 
 use super::Exit;
 use super::config;
-use super::corpus::{self, Seen, Threads};
+use super::corpus::{self, Seen, Stranger, Threads};
 use super::input::{self, Input};
+use super::offer;
 use super::output::{self, Fail, Style};
-use super::severity::{self, Setting};
+use super::severity::Setting;
 use crate::cook::words::count;
 use crate::pipeline::{self, Checked, Halt, Job};
 use crate::policy::Policy;
@@ -44,7 +45,7 @@ pub struct Args {
     #[arg(long)]
     certificates: bool,
     /// How bad a code is, or a group of codes: `M304=remark`, `claim-false=off`, `M9=error`
-    #[arg(long, value_name = "CODE=LEVEL", value_delimiter = ',', value_parser = severity::setting)]
+    #[arg(long, value_name = "CODE=LEVEL", value_delimiter = ',', value_parser = offer::severities(), hide_possible_values = true)]
     severity: Vec<Setting>,
     /// Count the findings by code instead of showing them
     #[arg(long)]
@@ -172,20 +173,27 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
     };
     let mut out = output::stdout();
     let mut tally = Tally::default();
-    let seen = corpus::each(paths, args.threads, quiet, job, |progress, _, answer, _| {
-        let (counted, text) = answer;
-        tally.add(&counted);
-        if text.is_empty() {
-            return Ok(());
-        }
-        progress.aside(|at_once| {
-            out.write_all(&text)?;
-            if at_once {
-                out.flush()?;
+    let seen = corpus::each(
+        paths,
+        args.threads,
+        quiet,
+        Stranger::Checked,
+        job,
+        |progress, _, answer, _| {
+            let (counted, text) = answer;
+            tally.add(&counted);
+            if text.is_empty() {
+                return Ok(());
             }
-            Ok(())
-        })
-    })?;
+            progress.aside(|at_once| {
+                out.write_all(&text)?;
+                if at_once {
+                    out.flush()?;
+                }
+                Ok(())
+            })
+        },
+    )?;
     out.flush()?;
     Ok(conclude(args, &seen, &tally))
 }

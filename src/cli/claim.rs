@@ -4,7 +4,7 @@ use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::show;
-use crate::ask::{self, Effort};
+use crate::ask::{self, Answer, Effort};
 use crate::certificate;
 use crate::code::Code;
 use crate::cook;
@@ -12,17 +12,18 @@ use crate::engine::Table;
 use crate::finding::Finding;
 use crate::model::{Game, Place, PlaceSet, Position, Ruling, Seat};
 use crate::pipeline;
+use crate::record::Claim;
 use crate::replay::Stop;
 use crate::report::{Look, claim as report, claim_json, human, json};
 use crate::source::Source;
 use clap::ValueEnum;
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 /// Answer "can I claim here?"
 #[derive(clap::Args, Debug)]
 #[command(
-    group = clap::ArgGroup::new("what").required(true).args(["record", "position", "positions"]),
+    group = clap::ArgGroup::new("what").args(["record", "position", "positions"]),
     after_help = "Without --site: every place that the side has complete and that is not taken.
 
 Exit codes: 0 claimable (of several: any), 1 not, 2 the question could not be read;
@@ -36,14 +37,15 @@ Examples:
   marchstone claim game.march --at 21 --certificate | marchstone verify -"
 )]
 pub struct Args {
-    /// A record; its position in the claim window of the turn `--at`
+    /// A record; its position in the claim window of the turn `--at`; `-` is standard input (the
+    /// default, if something is piped in)
     #[arg(requires = "at")]
     record: Option<PathBuf>,
     /// The turn, before the claims that it makes itself
-    #[arg(long, value_name = "TURN", requires = "record")]
+    #[arg(long, value_name = "TURN", conflicts_with_all = ["position", "positions"])]
     at: Option<u32>,
     /// Which game of the record's file
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "record")]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, conflicts_with_all = ["position", "positions"])]
     game: u64,
     /// A position
     #[arg(long)]
@@ -78,6 +80,10 @@ pub struct Args {
     #[command(flatten)]
     style: Style,
 }
+
+/// What is said where nothing is asked about.
+const NOTHING: &str = "nothing to ask about: name a record and a turn (`--at 21`), a `--position`, \
+                       or a file of `--positions` (see `marchstone claim --help`)";
 
 /// How hard to look for reasons.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
@@ -133,19 +139,25 @@ fn answer_all(args: &Args, out: &mut impl Write) -> Result<Exit, Fail> {
             let position = show::read_position(text, look)?;
             answer(args, &position, From::default(), look, out)?
         }
-        (_, _, Some(record)) => {
+        (_, _, record) => {
+            let record = match record {
+                Some(record) => record.clone(),
+                None if args.at.is_none() => {
+                    return Err(Fail::Question(NOTHING.to_string()));
+                }
+                None => input::standard("claim")?,
+            };
             let stop = args.at.map(Stop::AtClaims);
-            let located = show::locate(&input(args, record), args.game, stop)?;
+            let located = show::locate(&input(args, &record), args.game, stop)?;
             let line = Some(located.line);
             let from = From {
                 table: Some(&located.table),
+                claims: &located.claims,
                 line,
                 prefix: "",
             };
             answer(args, &located.position, from, look, out)?
         }
-        // clap lets none through without one of the three
-        _ => Exit::Unread,
     };
     out.flush()?;
     Ok(exit)
@@ -178,6 +190,8 @@ type Asked = (PlaceSet, Option<Seat>);
 struct From<'a> {
     /// The table of the record that it is of.
     table: Option<&'a Table>,
+    /// The claims that the turn itself makes there.
+    claims: &'a [Claim],
     /// Its line.
     line: Option<u64>,
     /// What stands before an answer on one line.
@@ -249,6 +263,13 @@ fn write(
         {
             answer.rulings.insert(Ruling::TieClock);
         }
+        let stated = from.claims.iter().find(|claim| claim.place == place);
+        let told = stated
+            .zip(from.table)
+            .and_then(|(claim, table)| ask::with_values(table, &answer, claim, effort));
+        if let Some(told) = told.filter(|told| as_good(told, &answer)) {
+            answer = told;
+        }
         good |= answer.claimable;
         if args.certificate {
             // the faces were asked for before
@@ -276,6 +297,15 @@ fn write(
     Ok(good)
 }
 
+/// Whether the values that a claim states make as good a formation as any.
+fn as_good(told: &Answer, best: &Answer) -> bool {
+    let own = |answer: &Answer| {
+        let own = answer.verdict.and_then(|verdict| verdict.own);
+        own.map(|formed| (formed.formation, formed.sum))
+    };
+    own(told) == own(best)
+}
+
 /// Answers for every position of a file.
 fn of_file(
     args: &Args,
@@ -295,7 +325,7 @@ fn of_file(
     let mut positions = pipeline::Positions::default();
     loop {
         bytes.clear();
-        let read = read_line(&mut reader, &mut bytes).map_err(|error| cannot(&error))?;
+        let read = input::read_line(&mut reader, &mut bytes).map_err(|error| cannot(&error))?;
         if !read {
             return Ok(exit);
         }
@@ -326,6 +356,7 @@ fn of_file(
                 }
                 let from = From {
                     table: None,
+                    claims: &[],
                     line: Some(number),
                     prefix: &prefix,
                 };
@@ -372,25 +403,4 @@ fn refuse(
         (Refusal::Words(_, words), _) => writeln!(out, "{name}:{number}: {words}")?,
     }
     Ok(())
-}
-
-/// Reads a line, of one that is too long only the beginning; false at the end.
-fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<bool> {
-    const MOST: usize = crate::syntax::MOST_LINE + 2;
-    let mut any = false;
-    loop {
-        let chunk = reader.fill_buf()?;
-        if chunk.is_empty() {
-            return Ok(any);
-        }
-        any = true;
-        let end = memchr::memchr(b'\n', chunk);
-        let count = end.map_or(chunk.len(), |end| end + 1);
-        let room = MOST.saturating_sub(line.len());
-        line.extend_from_slice(&chunk[..count.min(room)]);
-        reader.consume(count);
-        if end.is_some() {
-            return Ok(true);
-        }
-    }
 }

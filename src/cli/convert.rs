@@ -3,7 +3,7 @@
 use super::Exit;
 use super::input;
 use super::output::{self, Fail};
-use super::whole;
+use super::whole::{self, Filled};
 use crate::cook::words::count;
 use crate::json::{self, FORMAT};
 use crate::pipeline::{self, Conversion, Converted, Halt};
@@ -17,7 +17,8 @@ use std::path::PathBuf;
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "Nothing is lost between the notation and JSON; docs/json.md has the form. A game that
-cannot be read is refused, the others go on.
+cannot be read is refused, the others go on. A file named with `-o` stays what it was if an input
+could not be opened or had no game that could be read.
 
 Exit codes: 0 all games were converted, 2 one could not be read.
 
@@ -75,11 +76,9 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let words = "the notation has no place for a replay: take `--replay` away, or write JSON";
         return Err(Fail::Question(words.to_string()));
     }
-    whole::write(
-        args.output.as_deref(),
-        |_| true,
-        |mut out| convert(args, &paths, &mut out),
-    )
+    whole::write(args.output.as_deref(), |mut out| {
+        convert(args, &paths, &mut out)
+    })
 }
 
 /// What is being written.
@@ -153,7 +152,7 @@ struct Tally {
     unread: bool,
 }
 
-fn convert(args: &Args, paths: &[PathBuf], out: &mut impl Write) -> Result<Exit, Fail> {
+fn convert(args: &Args, paths: &[PathBuf], out: &mut impl Write) -> Result<Filled, Fail> {
     let mut tally = Tally::default();
     let mut out = Some(out);
     let mut sink = None;
@@ -207,12 +206,17 @@ fn convert(args: &Args, paths: &[PathBuf], out: &mut impl Write) -> Result<Exit,
         let of = count(tally.games.try_into().unwrap_or(u32::MAX), "game");
         let refused = tally.refused;
         output::say_error(&format!(
-            "{refused} of {of} could not be read and was left out"
+            "{refused} of {of} could not be read and {} left out",
+            if refused == 1 { "was" } else { "were" }
         ));
     }
-    Ok(match tally.unread || tally.refused > 0 {
-        true => Exit::Unread,
-        false => Exit::Good,
+    Ok(Filled {
+        exit: match tally.unread || tally.refused > 0 {
+            true => Exit::Unread,
+            false => Exit::Good,
+        },
+        // a game that is left out is named, an input that is missing leaves a gap
+        keep: !tally.unread && tally.refused < tally.games,
     })
 }
 

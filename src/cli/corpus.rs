@@ -48,6 +48,15 @@ impl Seen {
     }
 }
 
+/// What an input is in which nothing begins like a game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Stranger {
+    /// A game with an error: that is what is asked for.
+    Checked,
+    /// No input: it could not be read.
+    Refused,
+}
+
 /// Does a job with every game and hands the answers on, in the order of the input. `take` gets the
 /// name of the input, too.
 ///
@@ -57,6 +66,7 @@ pub fn each<T: Send + 'static>(
     paths: &[PathBuf],
     threads: Threads,
     quiet: bool,
+    stranger: Stranger,
     job: Job<T>,
     mut take: impl FnMut(&Progress, &str, T, Raw) -> Result<(), Fail>,
 ) -> Result<Seen, Fail> {
@@ -74,16 +84,22 @@ pub fn each<T: Send + 'static>(
     let pool = Pool::start(jobs, job, move |feed| put(&paths, &read, feed));
     let mut seen = Seen::default();
     let mut file = String::new();
+    let mut records = 0_u64;
     pool.run(&mut Series::new(), |step| {
         match step {
             Step::Input(name) => file = name.to_string(),
             Step::Game(answer, raw) => {
+                let counts = stranger == Stranger::Checked || raw.is_record();
+                records += u64::from(counts);
                 seen.games = seen.games.saturating_add(1);
                 take(&progress, &file, answer, raw)?;
             }
             Step::End(games) => {
                 seen.files += 1;
-                if games == 0 {
+                if std::mem::take(&mut records) == 0 {
+                    seen.games = seen
+                        .games
+                        .saturating_sub(games.try_into().unwrap_or(u32::MAX));
                     seen.unread = true;
                     say(&progress, &no_game(&file));
                 }

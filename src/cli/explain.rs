@@ -1,6 +1,7 @@
 //! `marchstone explain`
 
 use super::Exit;
+use super::offer;
 use super::output::{self, Fail, Style};
 use super::severity::no_code;
 use crate::code::{CODES, Code};
@@ -17,6 +18,7 @@ use std::io::Write;
   marchstone explain              all codes")]
 pub struct Args {
     /// A code, by number or name; all codes, if none is named
+    #[arg(value_parser = offer::codes(), hide_possible_values = true)]
     code: Option<String>,
     /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Human)]

@@ -23,7 +23,8 @@ const SPOOL: usize = 1 << 20;
 #[command(
     after_help = "Files are rewritten in place, each as a whole or not at all; standard input goes to
 standard output. Comments, headers of your own and unknown ones stay. An input of
-which a game cannot be read is not touched.
+which a game cannot be read is not touched, nor a packed file. JSON is for
+`marchstone convert`; in folders it is passed over.
 
 Exit codes: 0 done; 1 with --check or --diff: something would change; 2 an input
 could not be read or written.
@@ -90,7 +91,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut out = output::stdout();
     let mut tally = Tally::default();
     for path in &input::or_standard(&args.paths, "fmt")? {
-        for input in input::expand_saying(path, &mut tally.failed) {
+        for input in input::expand_notation(path, &mut tally.failed) {
             let input = input.standard_as(args.stdin_filename.as_deref());
             of_input(args, &input, &mut out, &mut tally)?;
         }
@@ -183,7 +184,18 @@ fn read(args: &Args, input: &Input) -> Result<(Came, SpooledTempFile), String> {
             "`{name}` is no file that could be rewritten; `-` is standard input"
         ));
     }
-    let reader = input.open().map_err(|error| cannot(&error))?;
+    if rewrites && input.is_packed().unwrap_or(false) {
+        return Err(format!(
+            "cannot write `{name}`: it is packed: unpack it first"
+        ));
+    }
+    let mut reader = input.open().map_err(|error| cannot(&error))?;
+    if let Some(words) = input
+        .refused_as_json(&mut reader)
+        .map_err(|error| cannot(&error))?
+    {
+        return Err(words);
+    }
     let mut page = Page::new(args, &name);
     let mut refused = false;
     let came = format(reader, args.fill_result, |piece| match &piece.form {

@@ -1,6 +1,7 @@
 //! `marchstone generate`
 
 use super::Exit;
+use super::offer;
 use super::output::{self, Fail};
 use super::rules;
 use crate::generate::{self, Hands, KINDS, Kind, Mistake, Needs, Told, Wish};
@@ -12,6 +13,8 @@ use std::io::Write;
 /// Make random legal games from a seed
 #[derive(clap::Args, Debug)]
 #[command(
+    override_usage = "marchstone generate [OPTIONS] --ruleset <RULESET>
+       marchstone generate --list-mistakes",
     after_help = "The same seed and version give the same bytes. Game number I depends only on the seed, on I and \
 on the other options, so that work can be split: `--from 5000 --count 5000` are the second five \
 thousand of ten.
@@ -40,7 +43,9 @@ pub struct Args {
     #[arg(
         long,
         value_name = "RULESET",
-        required_unless_present = "list_mistakes"
+        required_unless_present = "list_mistakes",
+        value_parser = offer::rulesets("all"),
+        hide_possible_values = true
     )]
     ruleset: Vec<String>,
     /// The seed
@@ -65,7 +70,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "mistake")]
     commit: bool,
     /// One mistake a game: its name, or `any`
-    #[arg(long, value_name = "KIND")]
+    #[arg(long, value_name = "KIND", value_parser = offer::mistakes(), hide_possible_values = true)]
     mistake: Option<String>,
     /// List the mistakes that can be made
     #[arg(long)]

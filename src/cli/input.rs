@@ -2,7 +2,7 @@
 
 use super::output::{self, Fail};
 use super::unpack;
-use crate::json::FORMAT;
+use crate::json::{FORMAT, is_json};
 use crate::pipeline::Games;
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -84,6 +84,22 @@ impl Input {
     /// As there.
     pub fn games_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Games<Box<dyn BufRead>>> {
         Games::new(self.open_counted(count)?, self.is_json())
+    }
+
+    /// For a command that keeps to the notation: what there is to say if this is JSON, by its name or
+    /// else by what it begins with.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn refused_as_json(&self, reader: &mut dyn BufRead) -> io::Result<Option<String>> {
+        let json = match self.is_json() {
+            Some(json) => json,
+            None => is_json(reader.fill_buf()?) == Some(true),
+        };
+        let name = self.name();
+        Ok(json.then(|| {
+            format!("`{name}` is JSON: `marchstone convert {name}` writes it in the notation")
+        }))
     }
 
     /// Whether it is a file that is packed, by its first bytes.
@@ -233,6 +249,20 @@ fn begins_like_games(input: &Input) -> bool {
             .any(|part| part == format.as_bytes())
 }
 
+/// The same for a command that keeps to the notation: of a folder JSON is left out.
+pub fn expand_notation(path: &Path, unread: &mut bool) -> Vec<Input> {
+    let mut inputs = expand_saying(path, unread);
+    if path.is_dir() && !inputs.is_empty() {
+        inputs.retain(|input| input.is_json() != Some(true));
+        if inputs.is_empty() {
+            let name = path.display();
+            output::say_error(&format!("no `*.march` file in the folder `{name}`"));
+            *unread = true;
+        }
+    }
+    inputs
+}
+
 /// The inputs of an argument; what is wrong with it is said at once, and `unread` set.
 pub fn expand_saying(path: &Path, unread: &mut bool) -> Vec<Input> {
     expand_or_say(path).unwrap_or_else(|words| {
@@ -251,6 +281,19 @@ pub fn words(error: &io::Error) -> String {
     }
 }
 
+/// The record of a command line that names none: standard input, if something is piped in.
+///
+/// # Errors
+/// Nothing is piped in.
+pub fn standard(verb: &str) -> Result<PathBuf, Fail> {
+    match io::stdin().is_terminal() {
+        true => Err(Fail::Question(format!(
+            "no record and no position: name one, or `-` for standard input (see `marchstone {verb} --help`)"
+        ))),
+        false => Ok(PathBuf::from(STDIN)),
+    }
+}
+
 /// The paths of a command line; without any, standard input if something is piped in.
 ///
 /// # Errors
@@ -265,4 +308,25 @@ pub fn or_standard(paths: &[PathBuf], verb: &str) -> Result<Vec<PathBuf>, Fail> 
         )));
     }
     Ok(vec![PathBuf::from(STDIN)])
+}
+
+/// Reads a line, of one that is too long only the beginning; false at the end.
+pub fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    const MOST: usize = crate::syntax::MOST_LINE + 2;
+    let mut any = false;
+    loop {
+        let chunk = reader.fill_buf()?;
+        if chunk.is_empty() {
+            return Ok(any);
+        }
+        any = true;
+        let end = memchr::memchr(b'\n', chunk);
+        let count = end.map_or(chunk.len(), |end| end + 1);
+        let room = MOST.saturating_sub(line.len());
+        line.extend_from_slice(&chunk[..count.min(room)]);
+        reader.consume(count);
+        if end.is_some() {
+            return Ok(true);
+        }
+    }
 }

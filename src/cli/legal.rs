@@ -1,7 +1,7 @@
 //! `marchstone legal`
 
 use super::Exit;
-use super::input::Input;
+use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::show;
 use crate::engine::Table;
@@ -17,7 +17,7 @@ use std::path::PathBuf;
 /// List every legal action, or every legal turn
 #[derive(clap::Args, Debug)]
 #[command(
-    group = clap::ArgGroup::new("what").required(true).args(["record", "position"]),
+    group = clap::ArgGroup::new("what").args(["record", "position"]),
     after_help = "A card that the side to move may hold, and that nobody knows, is `?`; `--hidden names` lists it \
 by every name that it may have, where one card is played or drawn. Tactic cards always have their \
 names. Left out is what changes nothing on the table: the values, proof and refusal of a claim, \
@@ -33,16 +33,21 @@ Examples:
   marchstone legal game.march --at 9 --turns --count"
 )]
 pub struct Args {
-    /// A record
+    /// A record, or `-` for standard input (the default, if something is piped in)
     record: Option<PathBuf>,
     /// The turn, at its beginning; behind the last turn, if not named
-    #[arg(long, value_name = "TURN", requires = "record")]
+    #[arg(long, value_name = "TURN", conflicts_with = "position")]
     at: Option<u32>,
     /// Behind so many actions of the turn
     #[arg(long, value_name = "NUMBER", requires = "at", default_value_t = 0)]
     after: u32,
     /// Which game of the record's file
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "record")]
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value_t = 1,
+        conflicts_with = "position"
+    )]
     game: u64,
     /// A position
     #[arg(long)]
@@ -108,12 +113,12 @@ fn table(args: &Args, look: Look) -> Result<Table, Fail> {
         }
         return Ok(Table::of_position(&position));
     }
-    let Some(record) = &args.record else {
-        // clap lets none through without one of the two
-        return Err(Fail::Question("no record and no position".to_string()));
+    let record = match &args.record {
+        Some(record) => record.clone(),
+        None => input::standard("legal")?,
     };
     let stop = args.at.map(|turn| Stop::Within(turn, args.after));
-    Ok(show::locate(&Input::new(record), args.game, stop)?.table)
+    Ok(show::locate(&Input::new(&record), args.game, stop)?.table)
 }
 
 fn actions(

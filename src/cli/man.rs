@@ -3,7 +3,7 @@
 use super::output::{self, Fail};
 use super::{Cli, Exit};
 use crate::syntax::near::nearest;
-use clap::{Command, CommandFactory};
+use clap::{ArgAction, Command, CommandFactory};
 use clap_mangen::Man;
 use std::fs;
 use std::io::{self, Write};
@@ -78,17 +78,79 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
     let mut out = Vec::new();
     man.render_title(&mut out)?;
     man.render_name_section(&mut out)?;
-    man.render_synopsis_section(&mut out)?;
+    synopsis(&mut out, command);
     man.render_description_section(&mut out)?;
     man.render_options_section(&mut out)?;
     if command.has_subcommands() {
         man.render_subcommands_section(&mut out)?;
     }
-    let mut out = once(&out);
+    let mut out = ascii(&once(&out));
     if let Some(words) = command.get_after_help() {
         notes(&mut out, &words.to_string());
     }
     Ok(out)
+}
+
+/// How the command is called: every option with what it takes.
+fn synopsis(out: &mut Vec<u8>, command: &Command) {
+    let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
+    let mut parts = Vec::new();
+    let shown = command.get_opts().chain(
+        command
+            .get_arguments()
+            .filter(|arg| !arg.is_positional() && !arg.get_action().takes_values()),
+    );
+    for arg in shown.filter(|arg| !arg.is_hide_set()) {
+        let Some(long) = arg.get_long() else {
+            continue;
+        };
+        let values = match arg
+            .get_value_names()
+            .filter(|_| arg.get_action().takes_values())
+        {
+            Some(names) => names.iter().map(|name| format!(" {name}")).collect(),
+            None => String::new(),
+        };
+        parts.push(match arg.is_required_set() {
+            true => format!("--{long}{values}"),
+            false => format!("[--{long}{values}]"),
+        });
+    }
+    for arg in command.get_positionals() {
+        let name = arg
+            .get_value_names()
+            .map_or(arg.get_id().as_str(), |names| names[0].as_str());
+        let name = name.to_uppercase();
+        let many = arg
+            .get_num_args()
+            .is_some_and(|range| range.max_values() > 1);
+        let many = if many || matches!(arg.get_action(), ArgAction::Append) {
+            "..."
+        } else {
+            ""
+        };
+        parts.push(match arg.is_required_set() {
+            true => format!("{name}{many}"),
+            false => format!("[{name}]{many}"),
+        });
+    }
+    if command.has_subcommands() {
+        parts.push("COMMAND".to_string());
+    }
+    out.extend(b".SH SYNOPSIS\n\\fB");
+    text(out, &format!("{name}\u{1}{}", parts.join(" ")));
+}
+
+/// Signs of other alphabets by their names, which every troff knows.
+fn ascii(page: &[u8]) -> Vec<u8> {
+    let mut out = String::with_capacity(page.len());
+    for char in String::from_utf8_lossy(page).chars() {
+        match char.is_ascii() {
+            true => out.push(char),
+            false => out.push_str(&format!("\\[u{:04X}]", u32::from(char))),
+        }
+    }
+    out.into_bytes()
 }
 
 /// The sections without the two lines in front of each that one page needs but once.
@@ -138,7 +200,9 @@ fn text(out: &mut Vec<u8>, line: &str) {
             '`' => out.extend(b"\\(ga"),
             '\'' => out.extend(b"\\(aq"),
             '^' => out.extend(b"\\(ha"),
-            char => out.extend(char.encode_utf8(&mut [0; 4]).as_bytes()),
+            // the end of bold type
+            '\u{1}' => out.extend(b"\\fR "),
+            char => out.extend(ascii(char.encode_utf8(&mut [0; 4]).as_bytes())),
         }
     }
     out.push(b'\n');

@@ -3,7 +3,7 @@
 use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
-use super::whole;
+use super::whole::{self, Filled};
 use crate::cook::words::count;
 use crate::pipeline::{self, Halt, Merging};
 use crate::report::merge as show;
@@ -54,11 +54,11 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let words = "standard input is one record: name the other one";
         return Err(Fail::Question(words.to_string()));
     }
-    whole::write(
-        args.output.as_deref(),
-        |exit| exit == Exit::Good,
-        |out| merge(args, out),
-    )
+    whole::write(args.output.as_deref(), |out| {
+        let exit = merge(args, out)?;
+        let keep = exit == Exit::Good;
+        Ok(Filled { exit, keep })
+    })
 }
 
 fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {

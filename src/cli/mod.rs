@@ -14,6 +14,7 @@ mod interrupt;
 mod legal;
 mod man;
 mod merge;
+mod offer;
 mod output;
 mod progress;
 mod prove;

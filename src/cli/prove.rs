@@ -82,41 +82,35 @@ fn in_place(args: &Args, path: &Path, tally: &mut Tally) -> Result<bool, Fail> {
     let failed = |verb: &str, path: &Path, error: &io::Error| {
         let words = input::words(error);
         output::say_error(&format!("cannot {verb} `{}`: {words}", path.display()));
-        Ok(false)
+        false
     };
-    let inputs = match input::expand(path) {
-        Ok(inputs) if inputs.is_empty() => {
-            let error = io::Error::other("no `*.march` file in it");
-            return failed("read", path, &error);
-        }
-        Ok(inputs) => inputs,
-        Err(error) => return failed("read", path, &error),
-    };
-    let mut good = true;
+    let mut unread = false;
+    let inputs = input::expand_notation(path, &mut unread);
+    let mut good = !unread;
     for input in inputs {
         let name = input.name();
         let file = Path::new(&name);
         if input.is_packed().unwrap_or(false) {
             let error = io::Error::other("it is packed: unpack it first");
-            good = failed("write", file, &error)?;
+            good = failed("write", file, &error);
             continue;
         }
         let mut new = match Replacement::new(input.path()) {
             Ok(new) => new,
             Err(error) => {
-                good = failed("write", file, &error)?;
+                good = failed("write", file, &error);
                 continue;
             }
         };
         match of_input(args, &input, &mut new, tally) {
             Ok(Done::Changed) => {
                 if let Err(error) = new.commit() {
-                    good = failed("write", file, &error)?;
+                    good = failed("write", file, &error);
                 }
             }
             Ok(Done::Same) => {}
             Ok(Done::Failed) => good = false,
-            Err(Fail::Output(error)) => good = failed("write", file, &error)?,
+            Err(Fail::Output(error)) => good = failed("write", file, &error),
             Err(other) => return Err(other),
         }
     }
@@ -136,11 +130,16 @@ fn of_input(
         Ok(Done::Failed)
     };
     let cannot = |error: &io::Error| format!("cannot read `{name}`: {}", input::words(error));
-    let reader = match input.open() {
+    let mut reader = match input.open() {
         Ok(reader) => reader,
         Err(error) => return failed(cannot(&error)),
     };
-    let before = tally.written;
+    match input.refused_as_json(&mut reader) {
+        Ok(None) => {}
+        Ok(Some(words)) => return failed(words),
+        Err(error) => return failed(cannot(&error)),
+    }
+    let before = (tally.written, tally.games);
     let games = each(reader, |bytes: &[u8], proved: &Proved| {
         tally.games += 1;
         tally.written += proved.written;
@@ -153,10 +152,13 @@ fn of_input(
         out.write_all(bytes)
     });
     match games {
-        Ok(0) => failed(format!(
-            "no game in `{name}`: a game begins with the line `%marchstone 1`"
-        )),
-        Ok(_) if tally.written > before => Ok(Done::Changed),
+        Ok(0) => {
+            tally.games = before.1;
+            failed(format!(
+                "no game in `{name}`: a game begins with the line `%marchstone 1`"
+            ))
+        }
+        Ok(_) if tally.written > before.0 => Ok(Done::Changed),
         Ok(_) => Ok(Done::Same),
         Err(Halt::Read(error)) => failed(cannot(&error)),
         Err(Halt::Copy(game)) => failed(format!(

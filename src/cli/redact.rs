@@ -3,9 +3,9 @@
 use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail};
-use super::whole;
+use super::whole::{self, Filled};
 use crate::cook::words::count;
-use crate::model::{Seat, View};
+use crate::model::{Game, Seat, View};
 use crate::pipeline::{self, Halt, Redaction};
 use crate::view::Leave;
 use clap::ValueEnum;
@@ -53,20 +53,35 @@ pub struct Args {
 enum ViewArg {
     /// What everybody has seen
     Public,
-    /// And what South (the Attacker) has seen
-    #[value(name = "S", alias = "A", aliases = ["south", "attacker"])]
+    /// And what South has seen
+    #[value(name = "S", alias = "south")]
     South,
-    /// And what North (the Defender) has seen
-    #[value(name = "N", alias = "D", aliases = ["north", "defender"])]
+    /// And what North has seen
+    #[value(name = "N", alias = "north")]
     North,
+    /// And what the Attacker has seen
+    #[value(name = "A", alias = "attacker")]
+    Attacker,
+    /// And what the Defender has seen
+    #[value(name = "D", alias = "defender")]
+    Defender,
 }
 
 impl ViewArg {
     const fn view(self) -> View {
         match self {
             ViewArg::Public => View::Public,
-            ViewArg::South => View::One(Seat::South),
-            ViewArg::North => View::One(Seat::North),
+            ViewArg::South | ViewArg::Attacker => View::One(Seat::South),
+            ViewArg::North | ViewArg::Defender => View::One(Seat::North),
+        }
+    }
+
+    /// Whether a game has such a side.
+    fn is_of(self, game: Game) -> bool {
+        match self {
+            ViewArg::Public => true,
+            ViewArg::South | ViewArg::North => game == Game::One,
+            ViewArg::Attacker | ViewArg::Defender => game == Game::Two,
         }
     }
 }
@@ -78,30 +93,33 @@ struct Tally {
     refused: u32,
     kept: Leave,
     unread: bool,
+    /// Whether a game has no such side.
+    unfit: bool,
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
     let paths = input::or_standard(&args.paths, "redact")?;
     let mut tally = Tally::default();
-    let exit = whole::write(
-        args.output.as_deref(),
-        |_| true,
-        |out| {
-            for path in &paths {
-                for input in input::expand_saying(path, &mut tally.unread) {
-                    of_input(args, &input, out, &mut tally)?;
-                }
+    let exit = whole::write(args.output.as_deref(), |out| {
+        for path in &paths {
+            for input in input::expand_saying(path, &mut tally.unread) {
+                of_input(args, &input, out, &mut tally)?;
             }
-            Ok(match tally.unread || tally.refused > 0 {
+        }
+        Ok(Filled {
+            exit: match tally.unread || tally.unfit || tally.refused > 0 {
                 true => Exit::Unread,
                 false => Exit::Good,
-            })
-        },
-    )?;
+            },
+            // a game that is left out is named, an input that is missing leaves a gap
+            keep: !tally.unread && tally.written > 0,
+        })
+    })?;
     if tally.refused > 0 {
         let games = count(tally.refused, "game");
-        output::say_error(&format!("{games} could not be read and was left out"));
+        let were = if tally.refused == 1 { "was" } else { "were" };
+        output::say_error(&format!("{games} could not be read and {were} left out"));
     }
     let Leave { comments, notes } = tally.kept;
     if !args.quiet && comments + notes > 0 {
@@ -135,6 +153,14 @@ fn of_input(
             view,
             args.drop_comments,
             |redaction| match redaction {
+                Redaction::Game(redacted) if !args.view.is_of(redacted.game) => {
+                    tally.unfit = true;
+                    let [first, second] = Seat::BOTH.map(|seat| seat.letter(redacted.game));
+                    output::say_error(&format!(
+                        "`{name}`: a game whose sides are `{first}` and `{second}` was left out"
+                    ));
+                    Ok(())
+                }
                 Redaction::Game(redacted) => {
                     if tally.written > 0 {
                         out.write_all(b"\n")?;

@@ -1,6 +1,7 @@
 //! `marchstone rules`
 
 use super::Exit;
+use super::offer;
 use super::output::{self, Fail, Style};
 use crate::model::{Ruleset, RulesetError};
 use crate::report::{diff, rules as report, style::page};
@@ -19,7 +20,7 @@ use std::io::Write;
   marchstone rules --diff st2-en st2-de          how two rulesets differ")]
 pub struct Args {
     /// A ruleset, with options if you like, or the number of a rule
-    #[arg(value_name = "RULESET|RULE")]
+    #[arg(value_name = "RULESET|RULE", value_parser = offer::rulesets(""), hide_possible_values = true)]
     what: Option<String>,
     /// How two rulesets differ, as a table
     #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "what")]

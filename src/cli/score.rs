@@ -101,7 +101,9 @@ fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
             return;
         }
     };
+    let mut records = 0;
     let checked = pipeline::check_games(&mut games, series, &Policy::default(), |checked| {
+        records += u64::from(!checked.findings.iter().any(|found| is_stranger(found.code)));
         tally.invalid += (checked.in_match && !checked.valid) as u32;
         let source = checked.source();
         for finding in &checked.findings {
@@ -115,10 +117,19 @@ fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
         }
         Ok::<(), ()>(())
     });
-    if let Err(Halt::Read(error)) = checked {
-        unread(&error);
-        tally.unread = true;
+    match checked {
+        Err(Halt::Read(error)) => unread(&error),
+        _ if records > 0 => return,
+        _ => output::say_error(&format!(
+            "no game in `{name}`: a game begins with the line `%marchstone 1`"
+        )),
     }
+    tally.unread = true;
+}
+
+/// Whether a code says that this is no game at all.
+fn is_stranger(code: Code) -> bool {
+    matches!(code, Code::NotText | Code::Utf16 | Code::MissingOpening)
 }
 
 fn is_of_series(code: Code) -> bool {

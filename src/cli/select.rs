@@ -1,8 +1,9 @@
 //! `marchstone select`
 
 use super::Exit;
-use super::corpus::{self, Seen, Threads};
+use super::corpus::{self, Seen, Stranger, Threads};
 use super::input;
+use super::offer;
 use super::output::{self, Fail};
 use super::split::{By, Folder};
 use crate::code::{CODES, Code};
@@ -44,7 +45,7 @@ pub struct Args {
     #[arg(long, value_name = "KEY=GLOB", value_parser = header_of)]
     header: Vec<(String, Pattern)>,
     /// The ruleset with its options
-    #[arg(long, value_name = "GLOB", value_parser = Pattern::parse)]
+    #[arg(long, value_name = "GLOB", value_parser = offer::patterns(), hide_possible_values = true)]
     ruleset: Vec<Pattern>,
     /// The result that the replay finds, as `south 5-stones`, `* opponent-resigned`, `unfinished`
     #[arg(long, value_name = "GLOB", value_parser = Pattern::parse)]
@@ -132,7 +133,7 @@ fn codes_of(text: &str) -> Result<Codes, String> {
         .map(|entry| entry.code)
         .collect();
     match codes.is_empty() {
-        true => Err("no code is like this; see `marchstone explain --list`".to_string()),
+        true => Err("no code is like this; `marchstone explain` lists all of them".to_string()),
         false => Ok(codes),
     }
 }
@@ -149,7 +150,7 @@ fn formation_of(text: &str) -> Result<Formation, String> {
 }
 
 fn date_of(text: &str) -> Result<Date, String> {
-    Date::parse(text).ok_or_else(|| "write it as `2026`, `2026-11` or `2026-11-01`".to_string())
+    Date::of_day(text).ok_or_else(|| "write it as `2026`, `2026-11` or `2026-11-01`".to_string())
 }
 
 /// What is known of a game when it comes to be written.
@@ -275,6 +276,7 @@ fn each(
         paths,
         args.threads,
         args.quiet,
+        Stranger::Refused,
         job,
         |progress, file, found, raw| progress.aside(|_| take(file, found, raw)),
     )

@@ -1,6 +1,7 @@
 //! Severities by code, as an argument and as a file say them.
 
 use crate::policy::{Level, Levels, Selector, nearest_code};
+use crate::rulebook::RuleId;
 use crate::syntax::near::nearest;
 
 /// One `CODE=LEVEL`.
@@ -41,6 +42,9 @@ pub fn selector(text: &str) -> Result<Selector, String> {
 
 /// That there is no such code, in words.
 pub fn no_code(text: &str) -> String {
+    if let Ok(rule) = text.parse::<RuleId>() {
+        return format!("`{rule}` is a rule, no code: see `marchstone rules {rule}`");
+    }
     match nearest_code(text) {
         Some(near) => format!("there is no code `{text}`: did you mean `{near}`?"),
         None => format!("there is no code `{text}`; `marchstone explain` lists all of them"),

@@ -24,12 +24,13 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Show the table after a turn, or after every turn
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 #[command(
-    group = clap::ArgGroup::new("what").required(true).args(["record", "position"]),
+    group = clap::ArgGroup::new("what").args(["record", "position"]),
     after_help = "Examples:
   marchstone show game.march                          the table at the end
   marchstone show game.march --at 9                   after turn 9
+  marchstone show game.march --at 0                   before the first turn
   marchstone show game.march --at 9 --format position as one line, for `claim --position`
   marchstone show game.march --all --format json      after every turn, JSON Lines
   marchstone show --position 'st2-en r10,r11:-@4 A' --lang de
@@ -41,23 +42,28 @@ use std::path::{Path, PathBuf};
   marchstone show game.march --hands --view public    the same, as a spectator knows it"
 )]
 pub struct Args {
-    /// A record
+    /// A record, or `-` for standard input (the default, if something is piped in)
     record: Option<PathBuf>,
-    /// After which turn; the last one, if not named
+    /// After which turn, 0 before the first one; the last one, if not named
     #[arg(long, value_name = "TURN", conflicts_with_all = ["all", "position"])]
     at: Option<u32>,
     /// After every turn, in order
     #[arg(long, conflicts_with = "position")]
     all: bool,
     /// Which game of the record's file
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "record")]
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value_t = 1,
+        conflicts_with = "position"
+    )]
     game: u64,
     /// A position
     #[arg(long)]
     position: Option<String>,
     /// Show what is known of hands and decks instead: cards that are certainly there, and what the
     /// others can still be
-    #[arg(long, requires = "record")]
+    #[arg(long, conflicts_with = "position")]
     hands: bool,
     /// Whose knowledge `--hands` shows
     #[arg(
@@ -110,6 +116,12 @@ enum Language {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
+    if args.record.is_none() && args.position.is_none() {
+        return run(&Args {
+            record: Some(input::standard("show")?),
+            ..args.clone()
+        });
+    }
     match (&args.record, args.format) {
         (None, Format::Html) => Err(question(
             "a page steps through a game: name a record, or ask for `--format svg`",
@@ -185,6 +197,12 @@ fn one(args: &Args) -> Result<Exit, Fail> {
                 return hands::show(args, &input, stop);
             }
             match args.format {
+                _ if args.at == Some(0) => {
+                    let film = film(&input, args.game)?;
+                    caption = Caption::of(&film);
+                    let start = film.behind(0);
+                    start.map_err(|why| refuse(&input, why, args.game, stop))?
+                }
                 Format::Svg => {
                     let film = film(&input, args.game)?;
                     caption = Caption::of(&film);
@@ -194,7 +212,10 @@ fn one(args: &Args) -> Result<Exit, Fail> {
                     };
                     behind.map_err(|why| refuse(&input, why, args.game, stop))?
                 }
-                _ => locate(&input, args.game, stop)?.position,
+                _ => {
+                    let located = locate(&input, args.game, stop)?;
+                    located.position.closed_by(located.stated)
+                }
             }
         }
         // clap lets none through without one of the two
@@ -301,6 +322,7 @@ fn page(args: &Args, record: &Path) -> Result<Exit, Fail> {
     let film = film(&input, args.game)?;
     let open = match args.at {
         None => film.takes.len(),
+        Some(0) => 0,
         Some(turn) => match film.takes.iter().position(|take| take.number == turn) {
             Some(index) => index + 1,
             None => {

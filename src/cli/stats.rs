@@ -1,7 +1,7 @@
 //! `marchstone stats`
 
 use super::Exit;
-use super::corpus::{self, Threads};
+use super::corpus::{self, Stranger, Threads};
 use super::input;
 use super::output::{self, Fail};
 use crate::cook::words::count;
@@ -70,13 +70,20 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         }),
     };
     let mut stats = Stats::default();
-    let seen = corpus::each(&paths, args.threads, args.quiet, job, |_, _, game, _| {
-        match &game {
-            Some(game) => stats.add(game),
-            None => stats.left_out += 1,
-        }
-        Ok(())
-    })?;
+    let seen = corpus::each(
+        &paths,
+        args.threads,
+        args.quiet,
+        Stranger::Refused,
+        job,
+        |_, _, game, _| {
+            match &game {
+                Some(game) => stats.add(game),
+                None => stats.left_out += 1,
+            }
+            Ok(())
+        },
+    )?;
     let mut out = output::stdout();
     match args.format {
         Form::Human => stats::human(&mut out, &stats)?,
@@ -93,6 +100,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let games = count(seen.games, "game");
         let left_out = match stats.left_out {
             0 => String::new(),
+            1 => "; 1 with errors is left out".to_string(),
             left_out => format!("; {left_out} with errors are left out"),
         };
         output::say(&format!("{words}counted {games}{left_out}"));

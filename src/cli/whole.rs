@@ -7,19 +7,27 @@ use super::replace::Replacement;
 use std::io::{self, Write};
 use std::path::Path;
 
+/// What came of the writing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// The answer.
+    pub exit: Exit,
+    /// Whether a file may take what was written; if not, it stays what it was.
+    pub keep: bool,
+}
+
 /// Lets something be written to a file, or without one to standard output. The file appears once all
-/// of it is there; where `keep` says no, and after an error, it does not.
+/// of it is there; where it is not to be kept, and after an error, it does not.
 ///
 /// # Errors
 /// What the writing says, or that there can be no such file.
 pub fn write(
     path: Option<&Path>,
-    keep: impl Fn(Exit) -> bool,
-    fill: impl FnOnce(&mut dyn Write) -> Result<Exit, Fail>,
+    fill: impl FnOnce(&mut dyn Write) -> Result<Filled, Fail>,
 ) -> Result<Exit, Fail> {
     let Some(path) = path else {
         let mut out = output::stdout();
-        let exit = fill(&mut out)?;
+        let exit = fill(&mut out)?.exit;
         out.flush()?;
         return Ok(exit);
     };
@@ -29,11 +37,12 @@ pub fn write(
     };
     let mut file = Replacement::create(path).map_err(|error| cannot(&error))?;
     match fill(&mut file) {
-        Ok(exit) if keep(exit) => match file.commit() {
+        Ok(Filled { exit, keep: true }) => match file.commit() {
             Ok(()) => Ok(exit),
             Err(error) => Err(cannot(&error)),
         },
+        Ok(Filled { exit, keep: false }) => Ok(exit),
         Err(Fail::Output(error)) => Err(cannot(&error)),
-        done => done,
+        Err(fail) => Err(fail),
     }
 }

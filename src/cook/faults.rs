@@ -1,7 +1,7 @@
 //! Sentences for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, words};
+use super::{Context, slips, words};
 use crate::code::Code;
 use crate::replay::Event;
 use crate::syntax::fault::{Expected, Fault, FaultKind, WordList};
@@ -153,6 +153,12 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "no side stands here",
         )
         .help("write the side behind the number, as in `1 S r7@4` or `1 A r7@4`"),
+        FaultKind::TurnAsHeader => Draft::new(
+            Code::Expected,
+            "this is a turn, and a turn begins with its number",
+            "written like a header",
+        )
+        .help(slips::turn(context.text, event.span)),
         FaultKind::UnknownHeader => Draft::new(
             Code::UnknownHeader,
             format!("the notation does not know the header {quoted}; it is kept"),
@@ -268,7 +274,13 @@ fn expected(expected: Expected, written: &str) -> Draft {
         "" => "nothing stands here".to_string(),
         word => format!("found {}", words::quoted(word)),
     };
-    Draft::new(Code::Expected, format!("{what} was expected"), found).help(help)
+    let were = match what {
+        "the stones or tiles" | "`@` and a place" | "`>` and a target" | "`:` and a text" => "were",
+        _ => "was",
+    };
+    Draft::new(Code::Expected, format!("{what} {were} expected"), found)
+        .help_if(slips::item(expected, written))
+        .help(help)
 }
 
 fn of_list(list: WordList) -> &'static str {

@@ -112,11 +112,18 @@ fn draft(kind: &Kind) -> Draft {
             "this tool reads form 1, and skips the game",
         )
         .help("read the game with a later version of the tool"),
-        Kind::Replay => Draft::new(
+        Kind::Replay(expected, more) => Draft::new(
             Code::JsonReplay,
-            "this is not what the replay of the game gives",
+            match expected {
+                Some(expected) => format!(
+                    "this is not what the replay of the game gives: `{}` was expected",
+                    shortened(expected)
+                ),
+                None => "the replay of the game gives nothing here".to_string(),
+            },
             "a value of a replay",
         )
+        .help_if((*more > 0).then(|| format!("{more} more places behind it differ, too")))
         .help("take the keys `replay` out; `marchstone convert --replay` writes them anew"),
         Kind::TooLong => Draft::new(
             Code::JsonTooLong,
@@ -203,5 +210,14 @@ fn example(what: What) -> &'static str {
         What::FieldName => "a name has small letters, digits and `-`",
         What::FieldValue => "a value has no blank and is not empty",
         What::True => "leave the key out instead",
+    }
+}
+
+/// A value of a replay: whole, unless it is a whole table of them.
+fn shortened(value: &str) -> String {
+    const MOST: usize = 300;
+    match value.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.to_string(),
     }
 }

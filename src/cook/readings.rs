@@ -2,7 +2,7 @@
 
 use super::{Context, words};
 use crate::engine::Violation;
-use crate::model::{Ruleset, Ruling};
+use crate::model::{Ruleset, Ruling, RulingSet};
 use crate::replay::{Event, Then, What};
 
 /// The note: which option decided, how it reads here, and what each other value would have given,
@@ -24,6 +24,28 @@ pub fn note(ruling: Ruling, ruleset: &Ruleset, others: impl Fn(u8) -> String) ->
         entry.name,
         reading(ruling, here),
         others.join("; ")
+    )
+}
+
+/// Which open rulings decided, and how they are read, in a clause.
+pub(super) fn decided(rulings: RulingSet, ruleset: Option<&Ruleset>) -> String {
+    let numbers: Vec<String> = rulings
+        .iter()
+        .map(|ruling| ruling.entry().number.to_string())
+        .collect();
+    let values = rulings.iter().filter_map(|ruling| {
+        let value = ruleset?.value(ruling);
+        Some(format!("`{}={value}`", ruling.entry().name))
+    });
+    let values: Vec<String> = values.collect();
+    let rulings = match numbers.len() {
+        1 => "open ruling",
+        _ => "open rulings",
+    };
+    format!(
+        "{rulings} {} decided here, read as {}",
+        words::one_of(&numbers, "and"),
+        words::one_of(&values, "and")
     )
 }
 

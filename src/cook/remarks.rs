@@ -1,7 +1,7 @@
 //! Sentences for remarks: nothing is wrong, but somebody may want to know.
 
 use super::draft::Draft;
-use super::{Context, claims, evidence, views, words};
+use super::{Context, claims, evidence, readings, views, words};
 use crate::code::Code;
 use crate::model::{Game, Place};
 use crate::proof::{Basis, Verdict};
@@ -126,7 +126,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         .help("ask whether that value was chosen at the table: a wild card takes the best value for its own side"),
         Remark::Ruled => Draft::new(
             Code::Ruled,
-            "this stands as an open ruling is read here",
+            readings::decided(event.rulings, context.ruleset.as_ref()),
             "an open ruling decided",
         )
         .help("agree on the reading before the game; the ruleset names it"),

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::{Context, siege, words};
 use crate::code::Code;
 use crate::engine::Violation;
-use crate::model::{Game, Tactic};
+use crate::model::{Game, Place, Tactic};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
 
@@ -72,8 +72,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .cause("it lies here")
         .help_if(eliminated.map(|(card, since)| siege::forgotten(card, since)))
+        .help_if(lies_elsewhere(*place, eliminated.is_some(), event, context))
         .help("check the card and the place")
-        .help_if(words::ask_mirrored(game, *place))
         .help_if(face.card().and_then(|card| words::ask_color(game, card))),
         Violation::NotAClanCard { face } => Draft::new(
             Code::NotAClanCard,
@@ -184,6 +184,27 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .cause("it is here")
         .help("name three cards of each hand; `?` stands for one that is not known"),
         _ => unreachable!("`of_violation` hands over only this group"),
+    }
+}
+
+/// Where a card lies that is not where it was named, as far as its cause says that.
+fn lies_elsewhere(
+    place: Place,
+    eliminated: bool,
+    event: &Event,
+    context: &Context,
+) -> Option<String> {
+    let cause = event.cause.filter(|_| !eliminated)?.of(context.text);
+    let at = cause.rsplit(['@', '>']).next()?;
+    let digits = at.find(|char: char| !char.is_ascii_digit());
+    let number = at[..digits.unwrap_or(at.len())].parse::<u32>().ok();
+    let game = context.game();
+    let asked = words::ask_mirrored(game, place);
+    let mirrored = number.is_some_and(|number| number == words::mirrored(game, place).number());
+    let taken = cause.starts_with(char::is_alphabetic) && cause.contains(' ');
+    match taken {
+        true => Some("it is among the discards".to_string()),
+        false => asked.filter(|_| mirrored),
     }
 }
 

@@ -107,6 +107,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 "not in the hand",
             )
             .cause("it is here")
+            .help_if(words::unseen_draws(game, *face).filter(|_| !other_hand && !in_deck))
             .help("check the card, the deal and the draws before")
             .help_if(face.card().and_then(|card| words::ask_color(game, card)))
         }

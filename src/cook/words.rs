@@ -136,6 +136,19 @@ pub fn ask_mirrored(game: Game, at: Place) -> Option<String> {
     })
 }
 
+/// How draws of a tactic card are written, where one was played that nobody can have drawn.
+pub fn unseen_draws(game: Game, face: Face) -> Option<String> {
+    face.tactic()?;
+    let kind = match game {
+        Game::One => "clan",
+        Game::Two => "siege",
+    };
+    Some(format!(
+        "`+?` is the draw of a {kind} card: of a tactic card that was not shown it is `+?t`, and \
+         `+any` where nobody saw which deck"
+    ))
+}
+
 /// Asks for a mix-up of colors that begin alike; for the colors where it happens.
 pub fn ask_color(game: Game, card: Card) -> Option<&'static str> {
     match (game, card.color()) {

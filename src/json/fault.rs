@@ -40,8 +40,9 @@ pub enum Kind {
     Format(String),
     /// The format is a later version.
     Later(String),
-    /// A value of a replay is not what the replay gives.
-    Replay,
+    /// A value of a replay is not what the replay gives: that as JSON, if it gives anything, and how
+    /// many other values differ.
+    Replay(Option<String>, usize),
     /// The game has more JSON than [`super::MOST_JSON`].
     TooLong,
     /// The text does not say in the notation what it says here.

@@ -186,6 +186,22 @@ impl Position {
         self.result = None;
     }
 
+    /// The same position, where a record says that the game was over and no board shows it: somebody
+    /// resigned or forfeited, an arbiter decided, or both passed (R623).
+    #[must_use]
+    pub fn closed_by(mut self, stated: Option<Outcome>) -> Position {
+        let declared = match stated {
+            Some(Outcome::Won(_, how)) => how.is_declared(),
+            Some(Outcome::NoWinner) => true,
+            Some(Outcome::Unfinished) | None => false,
+        };
+        if declared && self.result.is_none() {
+            self.result = stated;
+            self.to_move = None;
+        }
+        self
+    }
+
     /// The clan or siege cards that nobody sees: not on the board, not discarded, not named as
     /// seen (R116, R117, R118).
     pub fn unseen(&self) -> CardSet {

@@ -39,6 +39,14 @@ impl<'a> Raw<'a> {
             Raw::Json(frame) => frame.bytes,
         }
     }
+
+    /// Whether it is a game, right or wrong, and not some other text or a picture.
+    pub fn is_record(&self) -> bool {
+        match self {
+            Raw::Notation(game, _) => game.is_record(),
+            Raw::Json(_) => true,
+        }
+    }
 }
 
 /// Reads games that were cut out; keeps its memory from one to the next.

@@ -87,7 +87,8 @@ pub(super) fn translated<'a>(
     checked
 }
 
-/// What the JSON says of a replay and the replay does not.
+/// What the JSON says of a replay and the replay does not: the first such thing, as the others mostly
+/// follow from it.
 pub(super) fn misstated(read: &Read, json: &Json) -> Vec<Fault> {
     if json.stated.is_empty() {
         return Vec::new();
@@ -101,7 +102,8 @@ pub(super) fn misstated(read: &Read, json: &Json) -> Vec<Fault> {
     parse(&text, &mut tree, &mut faults);
     let told = retell(&tree, &text, &faults, result);
     let (turns, claims) = ordinals(read, json);
-    let mut wrong = Vec::new();
+    let (mut first, mut of_game) = (None, None);
+    let mut count = 0;
     for (place, stated) in json.stated {
         let right = match place {
             Place::Game => serde_json::to_value(&told.game).ok(),
@@ -114,10 +116,26 @@ pub(super) fn misstated(read: &Read, json: &Json) -> Vec<Fault> {
             Place::Key(_) => None,
         };
         if let Some(path) = difference(stated, right.as_ref()) {
-            wrong.push(Fault::new(Kind::Replay, format!("{place}/replay{path}")));
+            count += 1;
+            let expected = right.as_ref().and_then(|right| right.pointer(&path));
+            let found = (format!("{place}/replay{path}"), expected.map(bare));
+            // what is said of the whole game follows from its turns
+            match place {
+                Place::Game => of_game = Some(found),
+                _ => first = first.or(Some(found)),
+            }
         }
     }
-    wrong
+    let first = first.or(of_game);
+    let fault = |(path, expected)| Fault::new(Kind::Replay(expected, count - 1), path);
+    first.map(fault).into_iter().collect()
+}
+
+/// A value as JSON, a text without its quotes.
+fn bare(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_string)
 }
 
 /// The number of each turn and of each claim, by the places of their objects.

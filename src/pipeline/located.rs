@@ -5,12 +5,13 @@ use crate::cook::{Context, cook};
 use crate::engine::Table;
 use crate::finding::Finding;
 use crate::hidden::{Known, View};
-use crate::model::Position;
-use crate::replay::{self, Stop};
+use crate::model::{Outcome, Position};
+use crate::record::{Claim, claim};
+use crate::replay::{self, Moment, Stop};
 use crate::source::Source;
 use crate::span::Span;
 use crate::syntax::Tree;
-use crate::syntax::tree::LineKind;
+use crate::syntax::tree::{ItemKind, LineKind, Turn};
 use std::io::{self, BufRead};
 
 /// A position of a record, and where it is.
@@ -18,8 +19,12 @@ use std::io::{self, BufRead};
 pub struct Located {
     /// The position.
     pub position: Position,
+    /// The result that the record states; at a stop none.
+    pub stated: Option<Outcome>,
     /// The table, which also knows what no position says.
     pub table: Table,
+    /// The claims of the turn of a stop, as far as they could be read.
+    pub claims: Vec<Claim>,
     /// What is known of the hidden cards, if that was asked and the record says how many cards lie
     /// where.
     pub known: Option<Known>,
@@ -38,8 +43,21 @@ pub enum NoPosition {
     NoRuleset(Box<Finding>),
     /// No turn has this number.
     NoTurn,
-    /// After an error or a lost turn nobody knows how the table looks; the first finding.
-    Unknown(Option<Box<(Finding, u64)>>),
+    /// After an error or a lost turn nobody knows how the table looks.
+    Unknown {
+        /// The first finding, and its line.
+        first: Option<Box<(Finding, u64)>>,
+        /// The last turn behind which the table is known.
+        last: Option<u32>,
+    },
+}
+
+impl NoPosition {
+    /// Nothing is known, not even why.
+    pub const NOTHING: NoPosition = NoPosition::Unknown {
+        first: None,
+        last: None,
+    };
 }
 
 /// The position of a game of an input (counted from 1), at a stop or at its end.
@@ -86,7 +104,7 @@ pub fn known_of(
         }
         if let Some(json) = read.json.as_ref().filter(|json| !json.faults.is_empty()) {
             let first = json::refused(&read, json).findings.into_iter().next();
-            return Err(first.map_or(NoPosition::Unknown(None), |finding| {
+            return Err(first.map_or(NoPosition::NOTHING, |finding| {
                 NoPosition::NoRuleset(Box::new(finding))
             }));
         }
@@ -129,16 +147,19 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<View>) -> Result<Located
         if let Some(finding) = first {
             return Err(NoPosition::NoRuleset(Box::new(finding)));
         }
-        return Err(NoPosition::Unknown(None));
+        return Err(NoPosition::NOTHING);
     }
     if stop.is_some() && !replayed.stopped {
         return Err(NoPosition::NoTurn);
     }
     let Some(table) = replayed.table else {
-        return Err(NoPosition::Unknown(first.map(|finding| {
-            let line = line(finding.span);
-            Box::new((finding, line))
-        })));
+        return Err(NoPosition::Unknown {
+            first: first.map(|finding| {
+                let line = line(finding.span);
+                Box::new((finding, line))
+            }),
+            last: last_known(tree, text, stop),
+        });
     };
     let offset = match stop {
         Some(stop) => turn_line(tree, stop.turn()),
@@ -147,23 +168,61 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<View>) -> Result<Located
     let watched = view.and_then(|view| replay::replay_for(tree, text, stop, view).hidden);
     Ok(Located {
         known: watched.map(|hidden| hidden.known()),
+        claims: stop.map_or_else(Vec::new, |stop| claims(tree, stop.turn(), &table)),
         position: table.position(),
+        stated: replayed.stated.filter(|_| stop.is_none()),
         table,
         line: line(offset.unwrap_or_default()),
     })
 }
 
-/// The line of a turn, by its number as written, or counted where none is.
+/// The turns with their lines and numbers, as written, or counted where none is.
+fn turns(tree: &Tree) -> impl Iterator<Item = (Span, &Turn, u32)> {
+    let mut next = 1_u32;
+    tree.lines.iter().filter_map(move |line| {
+        let LineKind::Turn(turn) = &line.kind else {
+            return None;
+        };
+        let number = turn.number.map_or(next, |(number, _)| number);
+        next = number.saturating_add(1);
+        Some((line.span, turn, number))
+    })
+}
+
+/// The line of a turn.
 fn turn_line(tree: &Tree, wanted: u32) -> Option<Span> {
-    let mut next = 1;
-    for line in &tree.lines {
-        if let LineKind::Turn(turn) = &line.kind {
-            let number = turn.number.map_or(next, |(number, _)| number);
-            if number == wanted {
-                return Some(line.span);
-            }
-            next = number.saturating_add(1);
+    let mut turns = turns(tree);
+    turns.find_map(|(span, _, number)| (number == wanted).then_some(span))
+}
+
+/// The claims of a turn.
+fn claims(tree: &Tree, wanted: u32, table: &Table) -> Vec<Claim> {
+    let rules = table.position().ruleset;
+    let Some((_, turn, _)) = turns(tree).find(|(_, _, number)| *number == wanted) else {
+        return Vec::new();
+    };
+    let items = turn.items.of(&tree.items).iter();
+    let claims = items.filter_map(|item| match &item.kind {
+        ItemKind::Claim(written) => claim(tree, written, &rules).ok(),
+        _ => None,
+    });
+    claims.collect()
+}
+
+/// The last turn behind which the table is known, of those up to a stop.
+fn last_known(tree: &Tree, text: &str, stop: Option<Stop>) -> Option<u32> {
+    let mut turns = turns(tree);
+    let mut last = None;
+    let mut over = false;
+    replay::replay_watched(tree, text, &mut |moment| {
+        let Moment::Turn(_, table) = moment else {
+            return;
+        };
+        let number = turns.next().map(|(_, _, number)| number);
+        over |= stop.is_some_and(|stop| number == Some(stop.turn()));
+        if table.is_some() && !over {
+            last = number;
         }
-    }
-    None
+    });
+    last
 }

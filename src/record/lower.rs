@@ -177,7 +177,11 @@ fn exactly<const N: usize>(
     Ok(faces)
 }
 
-fn claim(tree: &Tree, written: &ClaimTree, rules: &Ruleset) -> Result<Claim, Problem> {
+/// A claim with its names and numbers.
+///
+/// # Errors
+/// The first of them that has no meaning.
+pub fn claim(tree: &Tree, written: &ClaimTree, rules: &Ruleset) -> Result<Claim, Problem> {
     let list = |list: tree::List<FaceRef>| cards(list.of(&tree.faces), rules);
     Ok(Claim {
         place: place(written.place, rules.game())?,

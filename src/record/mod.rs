@@ -20,7 +20,7 @@ pub use accept::{Accept, Unclear, accepts};
 pub use action::{Action, At, Claim, Drawn, Exchange};
 pub use head::{Head, Stated, head, ruleset_of};
 pub use header::field;
-pub use lower::action;
+pub use lower::{action, claim};
 pub use position::{position, ruleset};
 pub use problem::{Problem, ProblemKind};
 pub use quick::Quick;

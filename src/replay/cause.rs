@@ -68,7 +68,41 @@ impl Course<'_> {
                 self.last(before, |item, _| self.brings(item, face))
                     .map(|(span, _)| span)
             }
+            Violation::NotThere {
+                face, place, side, ..
+            } => self.elsewhere(before, *face, *place, *side),
             _ => None,
+        }
+    }
+
+    /// What brought a card where it lies, if that is the place counted from the other chair or the
+    /// discards.
+    fn elsewhere(&self, before: u32, face: Face, place: Place, side: Seat) -> Option<Span> {
+        if !face.is_known() {
+            return None;
+        }
+        let position = self.table.position();
+        let count = position.board.sites().len() as u8;
+        let mirrored = Place(count - 1 - place.0);
+        let lies = position.board[mirrored].halves[side]
+            .faces()
+            .contains(&face);
+        let discarded = position.discard.contains(&face);
+        let found = match (lies, discarded) {
+            (true, _) => self.last(before, |item, _| self.brings(item, face)),
+            (_, true) => self.last(before, |item, _| self.takes_away(item, face)),
+            _ => None,
+        };
+        found.map(|(span, _)| span)
+    }
+
+    /// Whether an item puts this card among the discards.
+    fn takes_away(&self, item: &Item, face: Face) -> bool {
+        let same = |written| names::face(written, &self.rules).is_ok_and(|other| other == face);
+        match &item.kind {
+            ItemKind::Move(_, at, None) => same(at.face),
+            ItemKind::Remove(_, at) => same(at.face),
+            _ => false,
         }
     }
 

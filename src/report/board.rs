@@ -139,7 +139,10 @@ fn cell(
             } else {
                 ""
             };
-            let name = face_name(*face, position.ruleset.game(), plan.lang);
+            let name = match face.tactic() {
+                Some(tactic) => plan.lang.tactic_short(position.ruleset.game(), tactic),
+                None => face.name(),
+            };
             // a long name gives way, the gap to the next column stays
             let most = pitch - 1 - star.len();
             let name: String = name.chars().take(most).collect();

@@ -25,7 +25,7 @@ pub fn write(
     write!(
         out,
         "::{command} file={},line={},col={},endLine={}",
-        property(file),
+        path(file),
         start.line,
         start.column,
         end.line
@@ -57,7 +57,12 @@ pub fn write(
 /// # Errors
 /// What the output says.
 pub fn unread(out: &mut impl Write, file: &str, words: &str) -> io::Result<()> {
-    writeln!(out, "::error file={}::{}", property(file), data(words))
+    writeln!(out, "::error file={}::{}", path(file), data(words))
+}
+
+/// A file as the repository knows it: without the `./` in front.
+fn path(file: &str) -> Cow<'_, str> {
+    property(file.strip_prefix("./").unwrap_or(file))
 }
 
 /// A message: what would end or change the command is written as `%` and two digits.

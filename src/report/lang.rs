@@ -44,11 +44,12 @@ pub enum Word {
     Cards,
     NoCard,
     And,
+    ShortFor,
     AtStart,
 }
 
 /// English and German, in the order of [`Word`].
-static WORDS: [[&str; 2]; 29] = [
+static WORDS: [[&str; 2]; 30] = [
     ["turn", "Zug"],
     ["after turn", "nach Zug"],
     ["to move", "am Zug"],
@@ -83,6 +84,7 @@ static WORDS: [[&str; 2]; 29] = [
     ["cards", "Karten"],
     ["no card", "keine Karte"],
     ["and", "und"],
+    ["short for", "Kürzel"],
     ["at the start", "zu Beginn"],
 ];
 
@@ -177,9 +179,18 @@ impl Lang {
         match (self, mark) {
             (Lang::German, Mark::Bluff) => Some("Kuh"),
             (Lang::German, Mark::Mud) => Some("Schl."),
-            (Lang::German, Mark::Damaged) => Some("kaputt"),
+            (Lang::German, Mark::Damaged) => Some("besch."),
             (Lang::German, Mark::Breached) => Some("offen"),
             _ => self.mark(mark),
+        }
+    }
+
+    /// A tactic card in at most seven letters, for the columns of a board in text.
+    pub fn tactic_short(self, game: Game, tactic: Tactic) -> &'static str {
+        match (self, game, tactic) {
+            (Lang::German, Game::One, Tactic::Shield) => "Schild.",
+            (Lang::German, Game::One, Tactic::Joker) => "Tricks.",
+            _ => self.tactic(game, tactic),
         }
     }
 

@@ -43,6 +43,8 @@ fn of_ruleset(out: &mut impl Write, table: &Table) -> io::Result<()> {
             quantile(0.75),
             quantile(0.5)
         )?;
+    } else if let Some(turns) = table.turns.quantile(0.5) {
+        writeln!(out, "  turns                 {turns}")?;
     }
     group(
         out,

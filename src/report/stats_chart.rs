@@ -26,13 +26,13 @@ pub fn svg(out: &mut impl Write, stats: &Stats) -> io::Result<()> {
     let at = |share: f64| ENDS.0 + share * (ENDS.1 - ENDS.0);
     writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {WIDTH} {}\" width=\"{WIDTH}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
          font-family=\"sans-serif\" font-size=\"13\">\n\
          <title>Who wins, by ruleset</title>\n\
          <desc>Share of decided games won by South or the Attacker; the line shows the interval of 95 %.</desc>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
          <text x=\"16\" y=\"24\" font-weight=\"bold\">Games won by South or the Attacker</text>",
-        bottom + 40.0
+        height = bottom + 40.0
     )?;
     for tenths in [0, 25, 50, 75, 100] {
         let x = at(f64::from(tenths) / 100.0);

@@ -57,7 +57,8 @@ impl Look {
 pub fn page(markdown: &str, look: Look) -> String {
     let mut out = String::with_capacity(markdown.len() + 64);
     let mut code = false;
-    for line in markdown.lines() {
+    let mut lines = markdown.lines().peekable();
+    while let Some(line) = lines.next() {
         if let Some(words) = line.strip_prefix("```") {
             code = !words.is_empty();
             continue;
@@ -68,11 +69,25 @@ pub fn page(markdown: &str, look: Look) -> String {
                 out.push_str(&look.dim(line));
             }
             (false, true) => out.push_str(&look.bold(line.trim_start_matches(['#', ' ']))),
-            (false, false) => push_prose(&mut out, line, look.width),
+            (false, false) => {
+                let mut whole = line.to_string();
+                while let Some(more) = lines.next_if(|next| goes_on(line, next)) {
+                    whole.push(' ');
+                    whole.push_str(more.trim());
+                }
+                push_prose(&mut out, &whole, look.width);
+            }
         }
         out.push('\n');
     }
     out
+}
+
+/// Whether a line of prose is in the same paragraph as the next one.
+fn goes_on(line: &str, next: &str) -> bool {
+    let begins = |text: &str| text.starts_with(['#', '-', '*', '|', '>', '`']);
+    let table = line.starts_with('|') || line.trim().is_empty();
+    !table && !next.trim().is_empty() && !begins(next.trim_start())
 }
 
 /// A line of prose; what does not fit goes on below its first word.

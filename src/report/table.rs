@@ -6,7 +6,7 @@ use crate::pipeline::Converted;
 use crate::span::Span;
 use crate::syntax::quote::unquote;
 use crate::syntax::tree::{FaceRef, Item, ItemKind, Key, Line, LineKind, List, ResultKind, Side};
-use csv::Writer;
+use csv::{ErrorKind, Writer};
 use std::io::{self, Write};
 
 /// What a row is about.
@@ -81,7 +81,7 @@ impl<W: Write> Table<W> {
             Rows::Turns => &TURN,
             Rows::Claims => &CLAIM,
         };
-        table.out.write_record(GAME.iter().chain(columns))?;
+        table.row(GAME.iter().chain(columns))?;
         Ok(table)
     }
 
@@ -104,14 +104,12 @@ impl<W: Write> Table<W> {
             match self.rows {
                 Rows::Turns => {
                     let row = of_turn(game, line, items, turn);
-                    self.out
-                        .write_record(front.iter().chain(&who).chain(&row))?;
+                    self.row(front.iter().chain(&who).chain(&row))?;
                 }
                 Rows::Claims => {
                     for (index, item) in items.iter().enumerate() {
                         if let Some(row) = of_claim(game, item, index, &mut claim) {
-                            self.out
-                                .write_record(front.iter().chain(&who).chain(&row))?;
+                            self.row(front.iter().chain(&who).chain(&row))?;
                         }
                     }
                 }
@@ -119,6 +117,15 @@ impl<W: Write> Table<W> {
             turn += 1;
         }
         Ok(())
+    }
+
+    fn row(&mut self, row: impl IntoIterator<Item = impl AsRef<[u8]>>) -> io::Result<()> {
+        let written = self.out.write_record(row);
+        // the system's own error, which tells a closed pipe from a full disk
+        written.map_err(|error| match error.into_kind() {
+            ErrorKind::Io(error) => error,
+            other => io::Error::other(format!("{other:?}")),
+        })
     }
 
     /// Writes what is left.

@@ -69,6 +69,8 @@ pub enum FaultKind {
     FirstTurnWithoutNumber,
     /// The first turn needs its side.
     FirstTurnWithoutSide,
+    /// What is done in a turn behind a side's word, as if that were a header.
+    TurnAsHeader,
     /// A remark: the notation does not know this header; it is kept.
     UnknownHeader,
     /// A remark, one a record: forms that were read and that the canonical form writes otherwise.
@@ -94,6 +96,9 @@ impl Fault {
 
     /// The candidate nearest to what was written.
     pub fn suggestion(&self, text: &str) -> Option<&'static str> {
+        if self.kind == FaultKind::UnknownHeader {
+            return super::mend::nearest_key(self.span.of(text));
+        }
         super::near::nearest(self.span.of(text), self.candidates().iter().copied())
     }
 }

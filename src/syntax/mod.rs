@@ -19,6 +19,7 @@ pub mod words;
 
 pub use fault::{Expected, Fault, FaultKind, WordList};
 pub use grammar::common::CommonTurn;
+pub use mend::side_letter;
 pub use mended::{Mend, Mended};
 pub use order::ruleset_word;
 pub use print::{

@@ -1,6 +1,7 @@
 //! Which line may follow which.
 
 use super::fault::{Fault, FaultKind};
+use super::mend::{is_action, side_letter};
 use super::tree::{Header, Key, Line, LineKind, Side};
 use crate::model::Game;
 use crate::span::Span;
@@ -148,6 +149,17 @@ impl Order {
             self.game = game_of(header.text.of(text));
         }
         let turns = self.turns || self.result.is_some();
+        let of_side = match header.key {
+            Key::South | Key::North | Key::Attacker | Key::Defender => true,
+            Key::Unknown => side_letter(header.key_span.of(text)).is_some(),
+            _ => false,
+        };
+        if of_side && is_action(header.text.of(text)) {
+            return Some(Fault {
+                kind: FaultKind::TurnAsHeader,
+                span: line,
+            });
+        }
         match header.key {
             Key::Note | Key::Accept | Key::Source | Key::Private => once(&mut None, line, turns),
             Key::Unknown => once(&mut None, line, turns).or(Some(Fault {

@@ -24,6 +24,18 @@ pub struct Game<'a> {
     pub index: u64,
 }
 
+impl Game<'_> {
+    /// Whether anything in it begins like a game. What stands before the first game of a stream, or
+    /// is a stream's only text, need not.
+    pub fn is_record(&self) -> bool {
+        let begins = |line: &str| {
+            let blank = |char: char| char.is_whitespace() || char == '\u{feff}';
+            line.trim_start_matches(blank).starts_with('%')
+        };
+        self.text.lines().any(begins)
+    }
+}
+
 /// Reads a stream game by game.
 pub struct Split<R> {
     input: R,

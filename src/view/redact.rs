@@ -2,7 +2,7 @@
 
 use super::hidden::{self, Hidden};
 use super::stated;
-use crate::model::{Ruleset, View};
+use crate::model::{Game, Ruleset, View};
 use crate::span::Span;
 use crate::syntax::tree::{ItemKind, Key, LineKind, Tree};
 use crate::syntax::{Fault, PrintError, canonical, parse};
@@ -12,6 +12,8 @@ use crate::syntax::{Fault, PrintError, canonical, parse};
 pub struct Redacted {
     /// Its canonical text.
     pub text: String,
+    /// The game that it is of.
+    pub game: Game,
     /// The view that it states: what both the wanted one and that of the source show.
     pub view: View,
     /// What was kept without a look into it.
@@ -61,6 +63,7 @@ pub fn redact(
     parse(&text, &mut tree, &mut faults);
     Ok(Redacted {
         text: canonical(&tree, &text, &faults)?,
+        game,
         view,
         kept,
     })

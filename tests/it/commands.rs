@@ -217,3 +217,158 @@ fn rules_tells_of_rulesets_and_rules() {
     assert_eq!(slip.code, 2);
     assert!(slip.stderr.contains("did you mean"), "{}", slip.stderr);
 }
+
+#[test]
+fn a_table_of_a_broken_pipe_ends_quietly() {
+    let path = folder("pipe-csv");
+    let file = path.join("many.march");
+    fs::write(&file, GOOD.repeat(5000)).expect("a file");
+    let mut child = command()
+        .args(["convert", "--to", "csv", text(&file)])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// What `check` says of a record of these lines.
+fn said(lines: &str) -> String {
+    let record = format!("%marchstone 1\n{lines}result: unfinished\n");
+    let done = run_with(&["check", "--format", "json", "-"], record.as_bytes());
+    done.stdout
+}
+
+#[test]
+fn what_was_meant_is_said_and_nothing_else() {
+    let st1 = "ruleset: st1-2024\n\n";
+    let tactics = "ruleset: st1-2024+tactics\n\n";
+    let start = "ruleset: st1-2024+tactics\nstart: st1-2024+tactics -/-/-/-/-/-/-/-/- S played=0,0 \
+                 joker=- deck=40 tactics-deck=10 hand.S=7 hand.N=7\n\n";
+    for (lines, wanted, not) in [
+        (
+            format!("{st1}1 S 7r@4\n"),
+            "did you mean `r7@4`?",
+            "`?` was",
+        ),
+        (
+            format!("{st1}1 S r7@4 2 N b7@4\n"),
+            "one turn a line",
+            "did you mean",
+        ),
+        (
+            format!("{st1}1 S r7\n"),
+            "`@` and a place were expected",
+            "place was",
+        ),
+        (
+            "ruleset: schotten totten\n".to_string(),
+            "there is no ruleset",
+            "blanks round",
+        ),
+        (
+            format!("{st1}S: r7@4\n"),
+            "did you mean a turn: `1 S r7@4`?",
+            "M909",
+        ),
+        (
+            format!("{st1}S: r7@4\nN: b7@4 +?\n"),
+            "`2 N b7@4 +?`",
+            "M909",
+        ),
+        (
+            format!("{st1}1 S r7@4\nNord: b7@4\n"),
+            "`2 N b7@4`",
+            "headers stand before",
+        ),
+        (format!("{st1}S: Anna\n"), "M909", "\"error\""),
+        (format!("{st1}south: pass\n"), "did you mean a turn", "M909"),
+        (
+            format!("{st1}dattum: 2026\n"),
+            "did you mean `date`?",
+            "\"error\"",
+        ),
+        (
+            format!("{tactics}1 S r7@4 +?\n2 N banshee r7@4 +?\n"),
+            "of a tactic card that was not shown it is `+?t`",
+            "\"valid\":true",
+        ),
+        (
+            format!("{start}1 S r7@4\n2 N banshee r8@5\n"),
+            "M505",
+            "other chair",
+        ),
+        (
+            format!("{start}1 S r7@4\n2 N banshee r7@6\n"),
+            "was `4` meant",
+            "discards",
+        ),
+        (
+            format!("{start}1 S r7@4\n2 N banshee r7@4\n3 S strategist r7@4>5\n"),
+            "it is among the discards",
+            "other chair",
+        ),
+        (
+            format!("{start}1 S r1@4\n2 N g1@1\n3 S r3@4\n4 N g3@1\n5 S r5@4\n6 N mud@4\n"),
+            "open ruling 12 decided here, read as `mode-on-full=yes`",
+            "stands as an open ruling",
+        ),
+    ] {
+        let said = said(&lines);
+        assert!(said.contains(wanted), "{lines}{said}");
+        assert!(!said.contains(not), "{lines}{said}");
+    }
+    let done = run(&["explain", "R228"]);
+    assert_eq!(done.code, 2);
+    assert!(
+        done.stderr.contains("marchstone rules R228"),
+        "{}",
+        done.stderr
+    );
+    let rule = run(&["rules", "R204"]).stdout;
+    assert!(rule.contains("(Mud makes it four, R130.)"), "{rule}");
+}
+
+#[test]
+fn what_is_no_record_is_no_input() {
+    let path = folder("strangers");
+    let picture = path.join("picture.march");
+    fs::write(&picture, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0").expect("a file");
+    let good = path.join("good.march");
+    fs::write(&good, GOOD).expect("a file");
+    let mixed = path.join("mixed.march");
+    fs::write(&mixed, format!("hello\n{GOOD}")).expect("a file");
+    for command in ["score", "stats", "select", "prove"] {
+        for input in ["hello\n", "", "# only a comment\n"] {
+            let done = run_with(&[command, "-"], input.as_bytes());
+            assert_eq!(done.code, 2, "{command} {input:?}: {}", done.stderr);
+            assert!(
+                done.stderr.contains("no game in `-`"),
+                "{command}: {}",
+                done.stderr
+            );
+        }
+        let done = run(&[command, text(&picture)]);
+        assert_eq!(done.code, 2, "{command}: {}", done.stderr);
+        // a broken game among good ones is a game
+        let done = run(&[command, text(&mixed)]);
+        assert_eq!(done.code, 0, "{command}: {}", done.stderr);
+        if command != "prove" {
+            let done = run(&[command, text(&picture), text(&good)]);
+            assert_eq!(done.code, 2, "{command}: {}", done.stderr);
+        }
+    }
+    let done = run_with(&["select", "--code", "M999", "-"], b"");
+    assert!(
+        done.stderr.contains("`marchstone explain` lists all"),
+        "{}",
+        done.stderr
+    );
+    for (date, code) in [("2024-99", 2), ("2024-02-30", 2), ("2024-02", 1)] {
+        let done = run(&["select", "--since", date, text(&good)]);
+        assert_eq!(done.code, code, "{date}: {}", done.stderr);
+    }
+}

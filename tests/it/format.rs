@@ -466,3 +466,42 @@ fn its_help_has_examples() {
         .expect("the program runs");
     assert!(String::from_utf8_lossy(&help.stdout).contains("Examples:"));
 }
+
+#[test]
+fn packed_records_and_json_are_not_rewritten() {
+    let path = folder("others");
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::Write::write_all(&mut packer, RAW.as_bytes()).expect("memory");
+    let packed = packer.finish().expect("memory");
+    let file = path.join("a.march.gz");
+    fs::write(&file, &packed).expect("a file");
+    let json = run_with(&["convert", "--to", "jsonl"], CANONICAL.as_bytes()).stdout;
+    let lines = path.join("b.jsonl");
+    fs::write(&lines, &json).expect("a file");
+    for args in [&[text(&file)][..], &[text(&path)]] {
+        let args: Vec<&str> = ["fmt"].iter().chain(args).copied().collect();
+        let done = run(&args);
+        assert_eq!(done.code, 2, "{args:?}");
+        assert!(done.stderr.contains("unpack it first"), "{}", done.stderr);
+        assert!(!done.stderr.contains("JSON"), "{}", done.stderr);
+        assert_eq!(fs::read(&file).expect("a file"), packed);
+    }
+    assert_eq!(run(&["fmt", "--check", text(&path)]).code, 1);
+    assert_eq!(run_with(&["fmt", "-"], &packed).stdout, CANONICAL);
+    let named = run(&["fmt", text(&lines)]);
+    let piped = run_with(&["fmt"], json.as_bytes());
+    for done in [named, piped] {
+        assert_eq!((done.code, &done.stdout[..]), (2, ""));
+        assert!(
+            done.stderr.contains("is JSON: `marchstone convert"),
+            "{}",
+            done.stderr
+        );
+        assert_eq!(done.stderr.matches("error").count(), 1, "{}", done.stderr);
+    }
+    fs::remove_file(&file).expect("it is there");
+    let done = run(&["fmt", text(&path)]);
+    assert_eq!(done.code, 2);
+    assert!(done.stderr.contains("no `*.march` file"), "{}", done.stderr);
+    assert_eq!(fs::read_to_string(&lines).expect("a file"), json);
+}

@@ -413,7 +413,7 @@ fn bad_questions_are_refused() {
         assert_eq!((done.code, done.stdout.as_str()), (2, ""), "{args:?}");
         assert!(done.stderr.contains(words), "{}", done.stderr);
     };
-    refused(&[], "required");
+    refused(&[], "no game in `-`");
     refused(&["--position", "st1-2024 r7@4 S seen=b9"], "seen=");
     refused(&["--position", "nonsense"], "no position");
     refused(&["no-such-file"], "cannot read");

@@ -375,3 +375,32 @@ fn a_claim_is_called_what_it_is() {
         assert!(page.contains(&format!("what-kind\">{kind}<")), "{turn}");
     }
 }
+
+#[test]
+fn a_claim_shows_the_values_that_it_states() {
+    let record = "fixtures/records/03-st1-tactics-all-ten.march";
+    let text = fs::read(record).expect("a record");
+    let film = Film::of(games(std::str::from_utf8(&text).expect("UTF-8")), 1).expect("a film");
+    let page = html::page(&film, 0);
+    assert!(page.contains("<code>p7</code> is the spy"));
+    assert!(page.contains("<code>p9</code> is the joker"));
+    let said = run(&["claim", record, "--at", "21"]).stdout;
+    assert!(
+        said.contains("p7 (spy)") && said.contains("p9 (joker)"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_wrong_claim_has_no_sign_of_a_right_one() {
+    let wrong = "%marchstone 1\nruleset: st1-2024\n\n1 S g6@4 +?\n2 N b7@4 +?\n3 S r7@4 +?\n4 N y2@1 +?\n5 S y8@4 +?\n6 N b8@4 +?\n7 S n1@9 claim 4 +?\nresult: unfinished\n";
+    let page = html::page(&Film::of(games(wrong), 1).expect("a film"), 0);
+    assert!(page.contains("tag-wrong\">1 claim"));
+    assert!(!page.contains("tag-claim\">"));
+    assert_eq!(page.matches("Schotten Totten, st1-2024").count(), 0);
+    assert!(page.contains("<title>Schotten Totten</title>"));
+    assert!(page.contains("<p class=\"meta\">st1-2024</p>"));
+    // the rows of the list have a line below, not what stands in them
+    assert!(html::STYLE.contains(".turns ol>li{border-bottom"));
+    assert!(!html::STYLE.contains(".turns li{border"));
+}

@@ -191,6 +191,7 @@ fn a_workflow_command_is_one_line() {
         .map(|line| line.matches("\"code\":").count())
         .sum();
     assert_eq!(github.stdout.lines().count(), findings);
+    assert!(!github.stdout.contains("file=./"), "{}", github.stdout);
     for line in github.stdout.lines() {
         let rest = line.strip_prefix("::").expect("a command");
         let (command, message) = rest.split_once("::").expect("a message");
@@ -316,7 +317,7 @@ fn what_cannot_be_read_is_in_the_report_and_the_rest_is_checked() {
     for (format, part) in [
         ("sarif", "\"uri\":\"b-dangling.march\""),
         ("junit", "<error type=\"unread\""),
-        ("github", "::error file=./b-dangling.march::cannot read"),
+        ("github", "::error file=b-dangling.march::cannot read"),
         ("json", "good.march"),
     ] {
         let done = check_in(&path, &["--format", format, ".", "empty"]);

@@ -315,6 +315,27 @@ fn tables_for_people() {
 }
 
 #[test]
+fn one_game_has_its_turns_and_a_chart_its_size() {
+    let one = FEW.split_inclusive("\n\n").next().expect("a game");
+    let one = format!(
+        "{one}{}",
+        FEW.split_inclusive("\n\n").nth(1).expect("its turns")
+    );
+    let done = run_with(&["stats", "--all", "-"], one.as_bytes());
+    assert!(
+        done.stdout.contains("  turns                 3\n"),
+        "{}",
+        done.stdout
+    );
+    let chart = run_with(&["stats", "--format", "svg", "--all", "-"], one.as_bytes());
+    let front = chart.stdout.lines().next().expect("a line");
+    assert!(
+        front.contains(" width=\"") && front.contains(" height=\""),
+        "{front}"
+    );
+}
+
+#[test]
 fn a_chart() {
     let done = run_with(&["stats", "--format", "svg", "-"], FEW.as_bytes());
     insta::assert_snapshot!(done.stdout);

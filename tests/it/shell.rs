@@ -165,3 +165,45 @@ fn questions_that_no_page_answers() {
 fn one_page_as_it_is_written() {
     insta::assert_snapshot!(run(&["man", "man"]).stdout);
 }
+
+#[test]
+fn closed_lists_are_offered_and_not_files() {
+    assert_eq!(
+        offered(&["explain", "M50"]).first().map(String::as_str),
+        Some("M501")
+    );
+    assert!(offered(&["rules", "st2-d"]).contains(&"st2-de+tactics".to_string()));
+    assert_eq!(offered(&["check", "--severity", "M304=r"]), ["M304=remark"]);
+    assert_eq!(offered(&["generate", "--ruleset", "st1-k"]), ["st1-ksr"]);
+    assert_eq!(
+        offered(&["generate", "--mistake", "false-cl"]),
+        ["false-claim"]
+    );
+    // what is not offered is read all the same
+    assert_eq!(run(&["rules", "st1-2024+claim-before-play"]).code, 0);
+    assert_eq!(run(&["rules", "R204"]).code, 0);
+    assert_eq!(
+        run(&["explain", "SIDE-FULL"]).code,
+        run(&["explain", "side-full"]).code
+    );
+}
+
+#[test]
+fn a_synopsis_says_what_options_take() {
+    let page = run(&["man", "check"]).stdout;
+    let synopsis = page.split(".SH DESCRIPTION").next().expect("the front");
+    assert!(synopsis.contains("[\\-\\-format FORMAT]"), "{synopsis}");
+    assert!(synopsis.contains("[PATHS]..."), "{synopsis}");
+    for command in commands() {
+        assert!(run(&["man", &command]).stdout.is_ascii(), "{command}");
+    }
+    let usage = run(&["generate"]);
+    assert_eq!(usage.code, 2);
+    assert!(
+        usage.stderr.contains("--ruleset <RULESET>"),
+        "{}",
+        usage.stderr
+    );
+    let help = run(&["generate", "--help"]).stdout;
+    assert!(help.contains("[OPTIONS] --ruleset <RULESET>"), "{help}");
+}

@@ -232,3 +232,110 @@ fn a_closed_pipe_ends_quietly() {
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
 }
+
+#[test]
+fn a_result_that_no_board_shows_is_shown_at_the_end() {
+    let record = "fixtures/records/12-st2-revenge-match.march";
+    let show = |args: &[&str]| {
+        let args: Vec<&str> = ["show", record, "--game", "2"]
+            .iter()
+            .chain(args)
+            .copied()
+            .collect();
+        let done = run(&args);
+        assert_eq!(done.code, 0, "{args:?}: {}", done.stderr);
+        done.stdout
+    };
+    let board = show(&[]);
+    assert!(
+        board.contains("game over") && !board.contains("to move"),
+        "{board}"
+    );
+    assert!(board.contains("the other side resigned"), "{board}");
+    let json: serde_json::Value = serde_json::from_str(&show(&["--format", "json"])).expect("JSON");
+    assert_eq!(json["to_move"], serde_json::Value::Null);
+    assert_eq!(json["result"], "defender opponent-resigned");
+    let svg = show(&["--format", "svg"]);
+    assert!(
+        svg.contains("The Defender wins because") && !svg.contains("to move"),
+        "{svg}"
+    );
+    let line = show(&["--format", "position"]);
+    assert!(
+        line.ends_with("result=defender_opponent-resigned\n"),
+        "{line}"
+    );
+    assert!(show(&["--at", "5"]).contains("to move"));
+    let page = show(&["--format", "html"]);
+    let shown = page.split("</figure>").next().expect("the board");
+    assert!(shown.contains("The Defender wins because"), "{shown}");
+    let none = run_with(
+        &["show"],
+        b"%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\nresult: unfinished\n",
+    );
+    assert!(none.stdout.contains("to move"), "{}", none.stdout);
+}
+
+#[test]
+fn the_start_and_the_last_known_turn_can_be_seen() {
+    let start = run(&["show", RECORD, "--at", "0"]);
+    assert_eq!(start.code, 0, "{}", start.stderr);
+    assert!(
+        start.stdout.contains("turn 21 · South to move"),
+        "{}",
+        start.stdout
+    );
+    let svg = run(&["show", RECORD, "--at", "0", "--format", "svg"]);
+    assert!(svg.stdout.starts_with("<svg"), "{}", svg.stderr);
+    let page = run(&["show", RECORD, "--at", "0", "--format", "html"]).stdout;
+    assert!(page.contains("data-open=\"0\"") && page.contains("<h2>At the start</h2>"));
+    let lost = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n2 N b7@4\n3 S ?\n4 N b8@4\nresult: unfinished\n";
+    for args in [
+        &["show"][..],
+        &["show", "--format", "svg"],
+        &["show", "--at", "4"],
+    ] {
+        let done = run_with(args, lost.as_bytes());
+        assert_eq!(done.code, 2, "{args:?}");
+        assert!(done.stderr.contains("because of line 7"), "{}", done.stderr);
+        assert!(done.stderr.contains("`--at 2`"), "{}", done.stderr);
+    }
+    for args in [
+        &["legal"][..],
+        &["claim", "--at", "2"],
+        &["show", "--at", "2", "--hands"],
+    ] {
+        let done = run_with(args, lost.as_bytes());
+        assert!(
+            !done.stderr.contains("no record"),
+            "{args:?}: {}",
+            done.stderr
+        );
+        assert!(!done.stderr.contains("Usage"), "{args:?}: {}", done.stderr);
+    }
+    let done = run_with(&["claim"], lost.as_bytes());
+    assert_eq!(done.code, 2);
+    assert!(done.stderr.contains("`--at 21`"), "{}", done.stderr);
+}
+
+#[test]
+fn names_on_a_german_board_are_short_or_whole() {
+    let line = "st1-2024+tactics r1,shield,joker:-@4/-:-~bluff@5 S hand.S=0";
+    let german = run(&["show", "--lang", "de", "--position", line]).stdout;
+    for words in [
+        "Schild. ",
+        "Tricks. ",
+        "Schild. Schildträger",
+        "Kuh Blinde Kuh",
+    ] {
+        assert!(german.contains(words), "{words}\n{german}");
+    }
+    assert!(!german.contains("Schildt "), "{german}");
+    let damaged = "st2-de -:-~damaged@3 A";
+    let german = run(&["show", "--lang", "de", "--position", damaged]).stdout;
+    assert!(german.contains("besch. beschädigt"), "{german}");
+    let english = run(&["show", "--position", line]).stdout;
+    assert!(english.contains("n brown"), "{english}");
+    let svg = run(&["show", "--format", "svg", "--position", line]).stdout;
+    assert!(!svg.contains("× 0"), "{svg}");
+}

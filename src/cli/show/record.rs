@@ -86,12 +86,14 @@ pub fn refuse(input: &Input, why: NoPosition, game: u64, stop: Option<Stop>) -> 
         NoPosition::NoTurn => {
             format!("`{name}` has no turn {}", at.trim_start_matches("at turn "))
         }
-        NoPosition::Unknown(Some(first)) => format!(
-            "`{name}`: nobody knows how the table looks {at}, because of line {}: {}",
-            first.1, first.0.message
-        ),
-        NoPosition::Unknown(None) => {
-            format!("`{name}`: nobody knows how the table looks {at}")
+        NoPosition::Unknown { first, last } => {
+            let because = first.map_or(String::new(), |first| {
+                format!(", because of line {}: {}", first.1, first.0.message)
+            });
+            let last = last.map_or(String::new(), |turn| {
+                format!("; it is known up to turn {turn}: `--at {turn}`")
+            });
+            format!("`{name}`: nobody knows how the table looks {at}{because}{last}")
         }
     })
 }

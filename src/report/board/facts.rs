@@ -4,6 +4,7 @@ use super::{face_name, paint};
 use crate::model::{Face, Game, Part, Pile, Position, Seat};
 use crate::report::Look;
 use crate::report::lang::{Lang, Word};
+use std::collections::BTreeSet;
 
 /// What else is known, a line each.
 pub(super) fn facts(position: &Position, lang: Lang, look: Look) -> Vec<(String, String)> {
@@ -79,13 +80,14 @@ pub(super) fn facts(position: &Position, lang: Lang, look: Look) -> Vec<(String,
     {
         add("*", lang.word(Word::CompleteFirst).to_string());
     }
-    if lang == Lang::German {
-        // the letters are those of the English words
-        let colors = game.colors().iter();
-        let names: Vec<String> = colors
-            .map(|color| format!("{} {}", color.letter(), lang.color(*color)))
-            .collect();
-        add(lang.word(Word::Colors), names.join(", "));
+    let colors = game.colors().iter();
+    let names: Vec<String> = colors
+        .map(|color| format!("{} {}", color.letter(), lang.color(*color)))
+        .collect();
+    add(lang.word(Word::Colors), names.join(", "));
+    let short = shortened(position, lang);
+    if !short.is_empty() {
+        add(lang.word(Word::ShortFor), short.join(", "));
     }
     if game == Game::Two {
         add(
@@ -96,6 +98,28 @@ pub(super) fn facts(position: &Position, lang: Lang, look: Look) -> Vec<(String,
     facts
         .into_iter()
         .flat_map(|(label, words)| wrapped(&label, &words))
+        .collect()
+}
+
+/// The words that the board has no room for, each behind what stands there.
+fn shortened(position: &Position, lang: Lang) -> Vec<String> {
+    let game = position.ruleset.game();
+    let mut pairs = BTreeSet::new();
+    for site in position.board.sites() {
+        pairs.extend(lang.mark_short(site.mark).zip(lang.mark(site.mark)));
+        for seat in Seat::BOTH {
+            let tactics = site.halves[seat]
+                .faces()
+                .iter()
+                .filter_map(|face| face.tactic());
+            pairs.extend(
+                tactics.map(|tactic| (lang.tactic_short(game, tactic), lang.tactic(game, tactic))),
+            );
+        }
+    }
+    let differ = pairs.into_iter().filter(|(short, long)| short != long);
+    differ
+        .map(|(short, long)| format!("{short} {long}"))
         .collect()
 }
 

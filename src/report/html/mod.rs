@@ -22,7 +22,7 @@ pub const STYLE: &str = concat!(include_str!("../svg/board.css"), include_str!("
 /// The script of a page.
 pub const SCRIPT: &str = include_str!("page.js");
 /// SHA-256 of [`STYLE`], in base64: the only style that a browser takes from the page.
-pub const STYLE_HASH: &str = "GQMQCcL6bZbFC/9vVYSEB71O2vz858EDdytRJfnahgk=";
+pub const STYLE_HASH: &str = "adLWwiGA6YHABTR32MQEqX9Wfwh8JitcdS/aSsuXvBQ=";
 /// SHA-256 of [`SCRIPT`], in base64: the only script that a browser runs.
 pub const SCRIPT_HASH: &str = "EgCymnUOB8bnJrKh5TFpLxKOkS7LEouT1VGzcUUhWD0=";
 
@@ -33,7 +33,14 @@ pub fn page(film: &Film, open: usize) -> String {
     let mut shapes = Shapes::default();
     let steps = turn::steps(film, &mut shapes);
     let mut boards: Vec<String> = Vec::with_capacity(steps.len());
-    let positions = film.takes.iter().map(|take| &take.position);
+    // the table behind the last turn is the one that the result closes
+    let last = film.takes.len().checked_sub(1);
+    let positions = film.takes.iter().enumerate().map(|(index, take)| {
+        match take.position.is_some() && Some(index) == last {
+            true => film.end.as_ref().map_or(&take.position, |_| &film.end),
+            false => &take.position,
+        }
+    });
     let mut known: Option<(&Position, &Step)> = None;
     for (position, step) in std::iter::once(&film.start).chain(positions).zip(&steps) {
         if let Some(position) = position {
@@ -44,6 +51,10 @@ pub fn page(film: &Film, open: usize) -> String {
     let game = film.ruleset.game();
     let title = caption.title(game);
     let mut out = String::with_capacity(boards.iter().map(String::len).sum::<usize>() + (1 << 16));
+    let below = match title == game_name(game) {
+        true => String::new(),
+        false => format!(" · {}", game_name(game)),
+    };
     let _ = write!(
         out,
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -53,10 +64,9 @@ pub fn page(film: &Film, open: usize) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"referrer\" content=\"no-referrer\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n\
-         <title>{title} · {game}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
+         <title>{title}{below}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
          <svg class=\"defs\" aria-hidden=\"true\"><defs>\n{definitions}</defs></svg>\n",
         title = escaped(&title),
-        game = game_name(game),
         definitions = svg::definitions(&shapes, game, Lang::English),
     );
     head(&mut out, film, &title);
@@ -123,7 +133,10 @@ fn board(
 fn head(out: &mut String, film: &Film, title: &str) {
     let game = film.ruleset.game();
     let _ = writeln!(out, "<header>\n<h1>{}</h1>", escaped(title));
-    let mut parts = vec![format!("{}, {}", game_name(game), film.ruleset)];
+    let mut parts = vec![match title == game_name(game) {
+        true => film.ruleset.to_string(),
+        false => format!("{}, {}", game_name(game), film.ruleset),
+    }];
     for seat in Seat::BOTH {
         if let Some(player) = &film.players[seat] {
             parts.push(format!("{}: {player}", Lang::English.side(game, seat)));

@@ -2,7 +2,7 @@
 
 use super::prose;
 use crate::film::{Claimed, Told};
-use crate::model::{Card, Face};
+use crate::model::{Card, Face, Half};
 use crate::proof::{Basis, Formed};
 use crate::report::Look;
 use crate::report::claim;
@@ -41,10 +41,12 @@ pub fn claim(claimed: &Claimed, findings: &[Told], shapes: &mut Shapes) -> Strin
         let seat = side.map(|seat| if other { !seat } else { seat });
         seat.map_or("Nobody".to_string(), |seat| capital(seat.name(game)))
     };
+    let site = &claimed.position.board[answer.place];
+    let half = |other: bool| side.map(|seat| &site.halves[if other { !seat } else { seat }]);
     let mut rows = Rows::default();
     if let Some(verdict) = &answer.verdict {
         if let Some(own) = &verdict.own {
-            rows.formed(&name(false), "", own, shapes);
+            rows.formed(&name(false), "", own, half(false), shapes);
         }
         if let Some(other) = &verdict.other {
             let how = match verdict.basis {
@@ -52,7 +54,7 @@ pub fn claim(claimed: &Claimed, findings: &[Told], shapes: &mut Shapes) -> Strin
                 Basis::Refuted => "could reach ",
                 _ => "",
             };
-            rows.formed(&name(true), how, other, shapes);
+            rows.formed(&name(true), how, other, half(true), shapes);
         }
         if !verdict.counterexample.is_empty() {
             let faces = verdict.counterexample.faces().iter().copied();
@@ -93,8 +95,22 @@ struct Rows {
 }
 
 impl Rows {
-    fn formed(&mut self, label: &str, how: &str, formed: &Formed, shapes: &mut Shapes) {
-        let words = format!("{how}{} of {}", formed.formation.words(), formed.sum);
+    /// A formation of a half, and which of its cards are wild ones.
+    fn formed(
+        &mut self,
+        label: &str,
+        how: &str,
+        formed: &Formed,
+        half: Option<&Half>,
+        shapes: &mut Shapes,
+    ) {
+        let mut words = format!("{how}{} of {}", formed.formation.words(), formed.sum);
+        let laid = half.map_or(&[][..], |half| half.faces());
+        for (face, value) in laid.iter().zip(formed.cards.faces()) {
+            if let Some(wild) = face.tactic() {
+                let _ = write!(words, ", <code>{value}</code> is the {}", wild.name());
+            }
+        }
         self.cards(label, &words, formed.cards.faces().iter().copied(), shapes);
     }
 

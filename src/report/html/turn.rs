@@ -2,7 +2,7 @@
 
 use super::{many, proof, prose};
 use crate::code::Severity;
-use crate::film::{Film, Take, Told};
+use crate::film::{Claimed, Film, Take, Told};
 use crate::report::lang::Lang;
 use crate::report::svg::Shapes;
 use crate::report::svg::xml::escaped;
@@ -77,7 +77,14 @@ fn of_take(take: &Take, film: &Film, shapes: &mut Shapes) -> Step {
         }
     }
     if !take.claims.is_empty() {
-        tags.push(("claim", many(take.claims.len(), "claim")));
+        let wrong = take.claims.iter().any(|claim| claim.faulty);
+        let right = |claim: &Claimed| claim.answer.claimable && !claim.denied;
+        let class = match take.claims.iter().all(right) {
+            _ if wrong => "wrong",
+            true => "claim",
+            false => "open",
+        };
+        tags.push((class, many(take.claims.len(), "claim")));
     }
     Step {
         title,

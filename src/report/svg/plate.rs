@@ -256,8 +256,10 @@ enum Item {
 impl Shown {
     fn of(pile: &Pile, most: usize) -> Shown {
         let mut items = Vec::new();
-        let unknown =
-            |face: Face, count: u32| [Item::Face(face), Item::Words(format!("× {count}"))];
+        let unknown = |face: Face, count: u32| {
+            let both = [Item::Face(face), Item::Words(format!("× {count}"))];
+            both.into_iter().filter(move |_| count > 0)
+        };
         match pile {
             Pile::Count(count) => items.extend(unknown(Face::UNKNOWN, *count)),
             Pile::Parts(parts) => {
@@ -292,7 +294,7 @@ impl Shown {
 
     fn width(&self, game: Game, lang: Lang) -> f32 {
         let steps = self.items.iter().map(|item| Shown::step(item, game, lang));
-        steps.sum::<f32>() - 4.0
+        (steps.sum::<f32>() - 4.0).max(0.0)
     }
 
     /// Draws them around a middle line.

@@ -1,8 +1,10 @@
 //! Lines with a key.
 
 use super::super::mended::Mend;
+use super::super::near::nearest;
 use super::words::{self, find, fold};
 use super::{Mender, Mode, visible};
+use crate::model::Ruleset;
 use crate::span::Span;
 
 /// Offset of the colon behind a key: one word, or two in front of a hand.
@@ -33,6 +35,22 @@ fn canonical(word: &str) -> Option<(&'static str, Option<Mend>)> {
         return Some((found, Some(Mend::German)));
     }
     find(words::OTHER_KEYS, word).map(|found| (found, Some(Mend::OtherWord)))
+}
+
+/// Whether a word is a key in other words than the canonical ones.
+pub fn is_other_key(word: &str) -> bool {
+    let tables = [words::GERMAN_KEYS, words::OTHER_KEYS];
+    tables.iter().any(|table| find(table, word).is_some())
+}
+
+/// The canonical key nearest to a word that is none, whatever language it was meant in.
+pub fn nearest_key(word: &str) -> Option<&'static str> {
+    let canonical = super::super::words::KEYS.iter().map(|key| (*key, *key));
+    let other = words::GERMAN_KEYS.iter().chain(words::OTHER_KEYS).copied();
+    let known: Vec<(&str, &str)> = canonical.chain(other).collect();
+    let near = nearest(word, known.iter().map(|(written, _)| *written))?;
+    let (_, key) = known.iter().find(|(written, _)| *written == near)?;
+    Some(key)
 }
 
 impl Mender {
@@ -122,6 +140,7 @@ impl Mender {
     }
 
     fn ruleset(&mut self) {
+        let begin = self.text.len();
         for index in 0..self.chars.comment {
             let char = self.chars.all[index];
             if char.char == ' ' {
@@ -140,6 +159,10 @@ impl Mender {
             .all(|char| char.char != ' ')
         {
             self.kinds.0 &= !(1 << Mend::InnerBlank as u8);
+        }
+        // what is no ruleset in any form was not read, so nothing of it was mended
+        if Ruleset::parse(self.text[begin..].trim()).is_err() {
+            self.kinds.0 &= !(1 << Mend::InnerBlank as u8 | 1 << Mend::Capitals as u8);
         }
     }
 

@@ -7,7 +7,11 @@
 mod chars;
 mod key;
 mod token;
+mod turns;
 mod words;
+
+pub use key::{is_other_key, nearest_key};
+pub use turns::{is_action, side_letter};
 
 use super::mended::{Mend, Mended};
 use crate::model::Game;

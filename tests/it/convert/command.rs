@@ -196,3 +196,60 @@ fn a_finding_shows_its_place_in_the_json() {
     assert_eq!(done.code, 1);
     insta::assert_snapshot!("finding_in_a_document", done.stdout);
 }
+
+#[test]
+fn a_file_stays_what_it_was_if_nothing_can_be_read() {
+    let path = folder("convert-kept");
+    let empty = path.join("empty");
+    fs::create_dir(&empty).expect("a folder");
+    let binary = path.join("binary.march");
+    fs::write(&binary, b"\x7fELF\0\0\0\0").expect("a file");
+    let broken = path.join("broken.march");
+    let good = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\nresult: unfinished\n";
+    fs::write(
+        &broken,
+        format!("%marchstone 1\nruleset: st1-2024\n\n1 S r7@\n{good}"),
+    )
+    .expect("a file");
+    let name = |path: &std::path::Path| path.to_str().expect("UTF-8").to_string();
+    let kept = name(&path.join("keep.x"));
+    let fresh = name(&path.join("fresh.x"));
+    fs::write(&kept, "precious\n").expect("a file");
+    let (empty, binary, broken) = (name(&empty), name(&binary), name(&broken));
+    for args in [
+        &["convert", "no-such.march"][..],
+        &["convert", "--to", "csv", "no-such.march"],
+        &["convert", &empty],
+        &["convert", &binary],
+        &["convert", RECORD, "no-such.march"],
+        &["redact", "--view", "public", "no-such.march"],
+        &["redact", "--view", "public", &binary],
+        &["redact", "--view", "S", RECORD],
+    ] {
+        for out in [&kept, &fresh] {
+            let args: Vec<&str> = args.iter().copied().chain(["-o", out]).collect();
+            let done = run(&args);
+            assert_eq!(done.code, 2, "{args:?}: {}", done.stderr);
+            assert!(done.stderr.contains("error: "), "{args:?}: {}", done.stderr);
+        }
+        assert_eq!(
+            fs::read_to_string(&kept).expect("a file"),
+            "precious\n",
+            "{args:?}"
+        );
+        assert!(!std::path::Path::new(&fresh).exists(), "{args:?}");
+    }
+    // a broken game is left out, the others come to be
+    for args in [&["convert"][..], &["redact", "--view", "public"]] {
+        let args: Vec<&str> = args
+            .iter()
+            .copied()
+            .chain([&*broken, "-o", &fresh])
+            .collect();
+        assert_eq!(run(&args).code, 2);
+        assert_eq!(run(&["check", &fresh]).code, 0, "{args:?}");
+        fs::remove_file(&fresh).expect("it is there");
+    }
+    let done = run(&["redact", "--view", "S", RECORD]);
+    assert!(done.stderr.contains("`A` and `D`"), "{}", done.stderr);
+}

@@ -139,6 +139,10 @@ fn a_replay_that_is_not_the_games_own_is_named() {
         assert_eq!(super::both(wrong.as_bytes(), false).1, 1, "{to}");
     }
     insta::assert_snapshot!(out);
+    // one action more is one finding, and what comes of it is counted
+    let wrong = right.replacen("\"play\":\"r7\"", "\"play\":\"r8\"", 1);
+    let found = findings(wrong.as_bytes());
+    assert_eq!(found.len(), 1, "{found:?}");
 }
 
 proptest! {

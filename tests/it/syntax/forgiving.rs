@@ -219,6 +219,12 @@ fn lines_with_a_key() {
         ("Zeit: 20:15", "time: 20:15", Mend::German),
         ("Tisch: 3", "table: 3", Mend::German),
         ("Runde: 2/5", "round: 2/5", Mend::German),
+        ("nord: Thomas", "north: Thomas", Mend::German),
+        ("süd: Irina", "south: Irina", Mend::German),
+        ("datum: 2026-11-??", "date: 2026-11-??", Mend::German),
+        ("ergebnis: unbeendet", "result: unfinished", Mend::German),
+        ("stapel: r7 r8", "deck: r7 r8", Mend::German),
+        ("referee: Ute", "arbiter: Ute", Mend::OtherWord),
         ("Event: Cup\t# tab", "event: Cup  # tab", Mend::Capitals),
         (
             "Ergebnis: Süd 3-nebeneinander",
@@ -264,6 +270,13 @@ fn lines_with_a_key() {
             kinds.iter().collect::<Vec<_>>()
         );
     }
+    let text = "%marchstone 1\nregeln: st1-2024\nnord: Bert\nwetter: Regen\n";
+    let game = games(text.as_bytes()).pop().unwrap();
+    let out = canonical(&game.tree, &game.text, &game.faults).unwrap();
+    assert_eq!(
+        out,
+        "%marchstone 1\nruleset: st1-2024\nnorth: Bert\nwetter: Regen\n"
+    );
     let text = "%MarchStone 1\nRegeln: ST1-2024 +tactics\n";
     let game = games(text.as_bytes()).pop().unwrap();
     let out = canonical(&game.tree, &game.text, &game.faults).unwrap();

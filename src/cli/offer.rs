@@ -1,0 +1,96 @@
+//! Values that completions offer, so that they offer no files; what else may stand there is read, too.
+
+use super::severity::{self, Setting};
+use crate::code::CODES;
+use crate::corpus::Pattern;
+use crate::generate::KINDS;
+use crate::model::Ruleset;
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command};
+use std::ffi::OsStr;
+use std::sync::OnceLock;
+
+/// Reads a value, and knows what to offer for it.
+#[derive(Clone)]
+pub struct Offer<T> {
+    values: Vec<&'static str>,
+    read: fn(&str) -> Result<T, String>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Offer<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        self.read.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.values.iter().map(PossibleValue::new)))
+    }
+}
+
+fn as_written(text: &str) -> Result<String, String> {
+    Ok(text.to_string())
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    static NAMES: OnceLock<Vec<String>> = OnceLock::new();
+    let names = NAMES.get_or_init(|| Ruleset::all().iter().map(Ruleset::to_string).collect());
+    names.iter().map(String::as_str)
+}
+
+/// A ruleset, and another word, if there is one.
+pub fn rulesets(more: &'static str) -> Offer<String> {
+    Offer {
+        values: names()
+            .chain(Some(more).filter(|more| !more.is_empty()))
+            .collect(),
+        read: as_written,
+    }
+}
+
+/// A pattern for rulesets.
+pub fn patterns() -> Offer<Pattern> {
+    Offer {
+        values: names().collect(),
+        read: Pattern::parse,
+    }
+}
+
+/// A code, by its number or its name.
+pub fn codes() -> Offer<String> {
+    Offer {
+        values: CODES
+            .iter()
+            .flat_map(|entry| [entry.number, entry.name])
+            .collect(),
+        read: as_written,
+    }
+}
+
+/// A mistake that can be made in a game.
+pub fn mistakes() -> Offer<String> {
+    Offer {
+        values: KINDS.iter().map(|kind| kind.name).chain(["any"]).collect(),
+        read: as_written,
+    }
+}
+
+/// A code and how bad it is.
+pub fn severities() -> Offer<Setting> {
+    static ALL: OnceLock<Vec<String>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let levels = ["error", "remark", "off"];
+        let each = |number| levels.map(|level| format!("{number}={level}"));
+        CODES.iter().flat_map(|entry| each(entry.number)).collect()
+    });
+    Offer {
+        values: all.iter().map(String::as_str).collect(),
+        read: severity::setting,
+    }
+}

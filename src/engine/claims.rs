@@ -168,14 +168,12 @@ impl Table {
     /// The open rulings that decide a claim.
     fn deciding(&self, place: Place, seat: Seat) -> RulingSet {
         let site = &self.board[place];
-        proof::deciding(
-            &self.rules,
-            place,
-            site,
-            seat,
-            self.unseen(),
-            self.elites_left(),
-        )
+        // a side that is complete takes no more of them
+        let elites = match self.is_complete(place, !seat) {
+            true => TacticSet::EMPTY,
+            false => self.elites_left(),
+        };
+        proof::deciding(&self.rules, place, site, seat, self.unseen(), elites)
     }
 
     /// Whether a claim that open cards do not carry holds once the claimant's own hand is

@@ -373,8 +373,13 @@ impl Table {
     /// (R111, R112), by whatever card (R135).
     #[inline]
     pub(super) fn tick(&mut self, place: Place, seat: Seat) {
-        let mine = self.is_complete(place, seat);
-        let theirs = self.is_complete(place, !seat);
+        let (site, size) = (&self.board[place], self.size_of(place));
+        let mine = site.halves[seat].len() == size;
+        let known = site.first.or(self.other_clock[place.index()]);
+        if !mine && known.is_none() {
+            return;
+        }
+        let theirs = site.halves[!seat].len() == size;
         let ever = self.rules.choice(Ruling::TieClock) == 1;
         let next = |first: Option<Seat>, ever: bool| match first {
             None if mine && !theirs => Some(seat),

@@ -1,12 +1,13 @@
 //! The front of a position, card by card and stone by stone as it is read.
 
-use super::names::{face, place, problem, seat};
+use super::names::{card_of, face, place, problem, seat};
 use super::problem::{Problem, ProblemKind};
 use crate::model::{
     BySeat, CardSet, FaceKind, Game, Half, Mark, Place, Position, Ruleset, Ruling, Seat, Tactic,
     TacticKind, TacticSet,
 };
 use crate::span::Span;
+use crate::syntax::CommonSite;
 use crate::syntax::tree::{FaceRef, SiteTree};
 
 /// A position of which the front is being laid out.
@@ -75,6 +76,37 @@ impl Front {
         self.counts[seat] += 1;
         self.halves[seat].push(face);
         Ok(())
+    }
+
+    /// The next stone or tile, with nothing but clan or siege cards; false, with nothing changed, if
+    /// there is more to ask.
+    #[inline]
+    pub fn common(&mut self, written: &CommonSite, span: Span) -> bool {
+        let game = self.position.ruleset.game();
+        if self.numbered > 0 || self.sites >= game.places() {
+            return false;
+        }
+        let at = Place(self.sites as u8);
+        let need = self.position.ruleset.demand(at, Mark::None).size as usize;
+        let (mut halves, mut cards, mut once) = ([Half::default(); 2], self.cards, self.once);
+        for (index, half) in halves.iter_mut().enumerate() {
+            let side = written.side(index);
+            if side.len() > need {
+                return false;
+            }
+            for (color, strength) in side {
+                let Some(card) = card_of(game, *color, *strength) else {
+                    return false;
+                };
+                once &= cards.insert(card);
+                half.push(card.into());
+            }
+        }
+        (self.cards, self.once) = (cards, once);
+        self.position.board[at].halves = BySeat(halves);
+        self.taken[at.index()] = Some(span);
+        self.sites += 1;
+        true
     }
 
     fn tactic(&mut self, name: Tactic) {

@@ -7,7 +7,7 @@ use super::tally;
 use crate::model::{Position, Ruleset, Seat};
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, SiteTree, Tree};
-use crate::syntax::{Shelf, position_onto};
+use crate::syntax::{CommonSite, Shelf, position_onto};
 
 /// A reader of positions that are right and in the canonical form.
 #[derive(Debug, Default)]
@@ -82,6 +82,17 @@ impl Shelf for Line<'_> {
             },
             None => self.right = false,
         }
+    }
+
+    #[inline]
+    fn takes_common(&self) -> bool {
+        self.right
+    }
+
+    #[inline]
+    fn common(&mut self, site: &CommonSite, span: Span) -> bool {
+        let front = self.quick.front.as_mut();
+        front.is_some_and(|front| front.common(site, span))
     }
 
     #[inline(always)]

@@ -18,7 +18,7 @@ pub mod tree;
 pub mod words;
 
 pub use fault::{Expected, Fault, FaultKind, WordList};
-pub use grammar::common::CommonTurn;
+pub use grammar::common::{CommonSite, CommonTurn};
 pub use mend::side_letter;
 pub use mended::{Mend, Mended};
 pub use order::ruleset_word;

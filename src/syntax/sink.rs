@@ -6,7 +6,7 @@
 //! it could be read, no sink ever has to take back half a turn.
 
 use super::fault::Fault;
-use super::grammar::common::CommonTurn;
+use super::grammar::common::{CommonSite, CommonTurn};
 use super::tree::{FaceRef, Line, SiteTree, Tree};
 use crate::model::Seat;
 use crate::span::Span;
@@ -70,6 +70,18 @@ pub trait Shelf {
 
     /// The word of the ruleset, before anything else.
     fn ruleset(&mut self, word: Span);
+
+    /// Whether stones and tiles of the commonest kind may be taken whole.
+    #[inline]
+    fn takes_common(&self) -> bool {
+        false
+    }
+
+    /// A stone or tile of the commonest kind. True if it has been taken; else it comes card by card.
+    #[inline]
+    fn common(&mut self, _site: &CommonSite, _span: Span) -> bool {
+        false
+    }
 
     /// The next card on a side of the stone or tile at hand, nearest first.
     fn face(&mut self, seat: Seat, face: FaceRef);

@@ -1,11 +1,12 @@
-//! The commonest turn, read whole: a clan or siege card is played, another one drawn.
+//! The commonest turn and the commonest stone, each read whole: a clan or siege card is played,
+//! another one drawn; clan or siege cards lie on both sides, and that is all.
 //!
-//! It is a `turn` of the grammar like any other, and [`super::turn`] reads it, too; whoever needs
-//! no tree of it is spared the parts.
+//! They are a `turn` and a `site` of the grammar like any other, which [`super::turn`] and
+//! [`super::position`] read, too; whoever needs no tree of them is spared the parts.
 
 use super::super::tree::Side;
 use super::input::Cur;
-use crate::model::Color;
+use crate::model::{Color, MOST};
 
 /// A turn such as `7 S r7@4 +g2`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -52,6 +53,59 @@ pub fn common(i: Cur<'_>) -> Option<(Cur<'_>, CommonTurn)> {
         drawn,
     };
     Some((i.skip(i.rest.len() - rest.len()), turn))
+}
+
+/// A stone or tile such as `r7,r8:b2`, and the cards of its two sides, nearest first, South's (the
+/// Attacker's) before North's.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct CommonSite {
+    /// By color and strength; whether the game has them is asked later.
+    cards: [[(Color, u32); MOST]; 2],
+    counts: [u8; 2],
+}
+
+impl CommonSite {
+    /// The cards of one side: 0 for South or the Attacker, 1 for the other one.
+    #[inline(always)]
+    pub fn side(&self, index: usize) -> &[(Color, u32)] {
+        &self.cards[index][..self.counts[index] as usize]
+    }
+}
+
+/// A stone or tile, with the rest from its end on; `None` for any other one.
+#[inline]
+pub fn common_site(i: Cur<'_>) -> Option<(Cur<'_>, CommonSite)> {
+    let mut site = CommonSite {
+        cards: [[(Color::Red, 0); MOST]; 2],
+        counts: [0; 2],
+    };
+    let mut rest = side(i.rest, &mut site, 0)?;
+    match rest {
+        [b':', north @ ..] => rest = side(north, &mut site, 1)?,
+        _ if site.counts[0] == 0 => {}
+        _ => return None,
+    }
+    matches!(rest.first(), Some(b'/' | b' ' | b'_'))
+        .then(|| (i.skip(i.rest.len() - rest.len()), site))
+}
+
+/// The cards of a side, or `-`.
+#[inline(always)]
+fn side<'a>(bytes: &'a [u8], site: &mut CommonSite, index: usize) -> Option<&'a [u8]> {
+    if let [b'-', rest @ ..] = bytes {
+        return Some(rest);
+    }
+    let mut bytes = bytes;
+    for count in 0..MOST {
+        let (rest, card) = clan(bytes)?;
+        site.cards[index][count] = card;
+        site.counts[index] = count as u8 + 1;
+        match rest {
+            [b',', next @ ..] => bytes = next,
+            _ => return Some(rest),
+        }
+    }
+    None
 }
 
 /// At most four digits, and how many they are.

@@ -18,7 +18,7 @@ pub fn write(
     fill: impl FnOnce(&mut dyn Write) -> Result<Exit, Fail>,
 ) -> Result<Exit, Fail> {
     let Some(path) = path else {
-        let mut out = output::stdout();
+        let mut out = output::records();
         let exit = fill(&mut out)?;
         out.flush()?;
         return Ok(exit);

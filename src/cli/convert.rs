@@ -77,6 +77,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     }
     whole::write(
         args.output.as_deref(),
+        &paths,
         |_| true,
         |mut out| convert(args, &paths, &mut out),
     )

@@ -56,6 +56,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     }
     whole::write(
         args.output.as_deref(),
+        &[],
         |exit| exit == Exit::Good,
         |out| merge(args, out),
     )

@@ -86,6 +86,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut tally = Tally::default();
     let exit = whole::write(
         args.output.as_deref(),
+        &paths,
         |_| true,
         |out| {
             for path in &paths {

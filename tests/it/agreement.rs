@@ -68,7 +68,9 @@ fn everything(table: &Table) -> Vec<Action> {
     let game = table.game();
     let mut all = vec![Action::Pass];
     let mut faces: Vec<Face> = game.deck().iter(game).map(Face::from).collect();
-    let tactics = Tactic::ALL.into_iter().filter(|tactic| tactic.copies(game) > 0);
+    let tactics = Tactic::ALL
+        .into_iter()
+        .filter(|tactic| tactic.copies(game) > 0);
     faces.extend(tactics.map(Face::from));
     let places: Vec<Place> = table.board().places().collect();
     all.extend(faces.iter().map(|face| Action::Draw(Drawn::Face(*face))));
@@ -107,7 +109,10 @@ fn everything(table: &Table) -> Vec<Action> {
     if game == Game::Two {
         for bits in 1..1u32 << places.len() {
             let mut set = PlaceSet::default();
-            let picked = places.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1);
+            let picked = places
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| bits >> at & 1 == 1);
             for (_, place) in picked {
                 set.insert(*place);
             }
@@ -163,7 +168,10 @@ fn what_is_listed_is_what_is_allowed() {
             }
         }
     }
-    assert!(asked > 100 * allowed / 10 && allowed > 1000, "{allowed} of {asked}");
+    assert!(
+        asked > 100 * allowed / 10 && allowed > 1000,
+        "{allowed} of {asked}"
+    );
 }
 
 /// A game as JSON with its replay, and the position behind each turn that the replay gives.
@@ -174,7 +182,11 @@ fn replayed(text: &str) -> (String, Vec<Option<String>>) {
         if let Conversion::Game(game) = conversion {
             json::write(&mut all.0, game.tree, game.text, game.replay.as_ref());
             let replay = game.replay.as_ref().expect("it was asked for");
-            all.1 = replay.turns.iter().map(|turn| turn.position.clone()).collect();
+            all.1 = replay
+                .turns
+                .iter()
+                .map(|turn| turn.position.clone())
+                .collect();
         }
         Ok::<(), ()>(())
     });

@@ -75,7 +75,10 @@ fn the_records_that_ship_keep_the_laws() {
 #[test]
 fn the_positions_that_ship_keep_the_laws() {
     let mut lines = 0;
-    for file in fixtures("txt").into_iter().chain([path("fixtures/claims.jsonl")]) {
+    for file in fixtures("txt")
+        .into_iter()
+        .chain([path("fixtures/claims.jsonl")])
+    {
         let text = fs::read_to_string(&file).expect("a file");
         for line in text.lines().filter(|line| line.contains('/')) {
             let Some(start) = line.rfind("st1-").or(line.rfind("st2-")) else {

@@ -12,8 +12,8 @@ use marchstone::pipeline::{check_text, position_at};
 use marchstone::record::{self, Action, Claim};
 use marchstone::replay::Stop;
 use marchstone::source::Source;
-use marchstone::syntax::tree::{LineKind, Tree};
 use marchstone::syntax::parse;
+use marchstone::syntax::tree::{LineKind, Tree};
 
 /// So many changes are made at most.
 const MOST_CHANGES: usize = 6;

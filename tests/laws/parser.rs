@@ -46,7 +46,10 @@ fn is_lossless(text: &str, tree: &Tree) {
         let mut last = start;
         for item in turn.items.of(&tree.items) {
             inside(item.span);
-            assert!(last <= item.span.start as usize, "{item:?} begins too early");
+            assert!(
+                last <= item.span.start as usize,
+                "{item:?} begins too early"
+            );
             last = item.span.end as usize;
         }
         if let Some(comment) = line.comment {

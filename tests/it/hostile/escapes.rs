@@ -148,11 +148,7 @@ fn nothing_that_is_read_acts_where_it_is_printed() {
 #[test]
 fn the_evil_record_is_a_record() {
     let [one, other] = files("escapes-right", false);
-    for line in [
-        "check FILE",
-        "show FILE --format html",
-        "legal FILE --at 5",
-    ] {
+    for line in ["check FILE", "show FILE --format html", "legal FILE --at 5"] {
         let done = run(line, &one, &other);
         assert_eq!(done.code, 0, "{line}: {}{}", done.stdout, done.stderr);
     }
@@ -161,7 +157,12 @@ fn the_evil_record_is_a_record() {
     let wrong = run("check --format short OTHER", &one, &other);
     assert_eq!(wrong.code, 1);
     // the name's end of line is none in the output
-    assert!(wrong.stdout.lines().all(|line| !line.starts_with("::error")));
+    assert!(
+        wrong
+            .stdout
+            .lines()
+            .all(|line| !line.starts_with("::error"))
+    );
 }
 
 /// What writes records themselves gives files and pipes every byte, and a terminal nothing that acts.

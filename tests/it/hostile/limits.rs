@@ -53,7 +53,9 @@ fn deep_json_is_refused_at_any_depth() {
         let (open, close) = ("[".repeat(depth), "]".repeat(depth));
         let objects = "{\"a\":".repeat(depth) + "1" + &"}".repeat(depth);
         let game = |key: &str, value: &str| {
-            format!("{{\"format\":\"marchstone-json 1\",\"ruleset\":\"st1-2024\",\"{key}\":{value}}}")
+            format!(
+                "{{\"format\":\"marchstone-json 1\",\"ruleset\":\"st1-2024\",\"{key}\":{value}}}"
+            )
         };
         let nested = open.clone() + &close;
         let texts = [
@@ -100,7 +102,10 @@ fn long_lists_and_long_names_are_one_game() {
         format!("1 S recruiter {}", vec!["+r1"; 900].join(" ")),
         format!("now: st1-2024 {} S", vec!["-"; 2000].join("/")),
         format!("now: st1-2024 {}:- S", many("r1", 1300)),
-        format!("now: st1-2024 -/-/-/-/-/-/-/-/- S deck={}", many("r1", 1200)),
+        format!(
+            "now: st1-2024 -/-/-/-/-/-/-/-/- S deck={}",
+            many("r1", 1200)
+        ),
     ] {
         for ruleset in ["st1-2024+tactics", "st2-en+tactics"] {
             let text = format!("%marchstone 1\nruleset: {ruleset}\n{line}\nresult: unfinished\n");

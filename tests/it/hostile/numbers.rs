@@ -163,7 +163,9 @@ fn as_an_argument_each_is_refused_in_words() {
             let fine = *line == "select FILE --turns #"
                 || line.contains("--after")
                 || (*line).ends_with("#..5")
-                || line.contains("--turns") && ["256", "00000000000000000000000000000000000000000000000099"].contains(number);
+                || line.contains("--turns")
+                    && ["256", "00000000000000000000000000000000000000000000000099"]
+                        .contains(number);
             let done = run(&line.replace('#', number), file, file);
             let least = if fine { 0 } else { 2 };
             assert!(
@@ -185,7 +187,11 @@ fn any_number_of_threads_may_be_asked_for() {
         let done = run(&format!("check --jobs {jobs} FILE"), file, file);
         assert_eq!(done.code, 0, "{jobs}: {}", done.stderr);
     }
-    let most = run("generate --ruleset st1-ksr --from 18446744073709551614 --count 1", file, file);
+    let most = run(
+        "generate --ruleset st1-ksr --from 18446744073709551614 --count 1",
+        file,
+        file,
+    );
     assert_eq!(most.code, 0, "{}", most.stderr);
     assert!(most.stdout.starts_with("%marchstone 1\n"));
     let wide = run("show FILE --format short", file, file);

@@ -61,6 +61,35 @@ fn a_full_disk_leaves_every_file_whole() {
     }
 }
 
+/// What is written over its own input would lose what could not be read of it.
+#[test]
+fn an_input_is_not_replaced_by_less_than_it_holds() {
+    let folder = folder("over-itself");
+    let file = folder.join("in.march");
+    let old = games() + "%marchstone 1\nruleset: st1-2024\n\nunreadable\n";
+    fs::write(&file, &old).expect("a file");
+    let name = file.to_str().expect("UTF-8");
+    let all = folder.to_str().expect("UTF-8");
+    for line in [
+        format!("convert --to march {name} --output {name}"),
+        format!("convert --to jsonl {all} --output {name}"),
+        format!("redact --view S {name} --output {name}"),
+    ] {
+        let done = command().args(line.split(' ')).output().expect("it runs");
+        let words = String::from_utf8_lossy(&done.stderr);
+        assert_eq!(done.status.code(), Some(2), "{line}: {words}");
+        assert!(words.contains("was not touched"), "{line}: {words}");
+        assert!(fs::read_to_string(&file).expect("text") == old, "{line}");
+    }
+    assert_eq!(names(&folder), ["in.march"]);
+    // what is read whole may be written over
+    fs::write(&file, games()).expect("a file");
+    let line = format!("convert --to march {name} --output {name}");
+    let done = command().args(line.split(' ')).output().expect("it runs");
+    assert_eq!(done.status.code(), Some(0));
+    assert!(fs::read_to_string(&file).expect("text") != games());
+}
+
 #[test]
 fn a_full_disk_leaves_no_half_a_folder() {
     let folder = folder("full-folders");
@@ -121,7 +150,7 @@ const PRINTERS: &[&str] = &[
     "show FILE",
     "show FILE --all",
     "show FILE --format html",
-    "stats FILE",
+    "stats --all FILE",
     "completions bash",
     "verify FILE",
 ];

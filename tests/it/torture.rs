@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// How many games are spoilt: `MARCHSTONE_SPOILT`, or these.
 fn spoilt() -> u64 {
     let set = std::env::var("MARCHSTONE_SPOILT").ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(200)
+    set.and_then(|text| text.parse().ok()).unwrap_or(100)
 }
 
 /// A path below the project's folder.

@@ -3,6 +3,8 @@
 //!
 //! The modules in reading order; each imports only from those above it.
 
+#![forbid(unsafe_code)]
+
 pub mod span;
 
 pub mod source;

@@ -1,5 +1,7 @@
 //! The program: arguments in, an exit code out.
 
+#![forbid(unsafe_code)]
+
 use std::process::ExitCode;
 
 fn main() -> ExitCode {

@@ -6,6 +6,7 @@ mod proof;
 #[path = "it/games.rs"]
 mod games;
 
+mod laws;
 mod reference;
 
 #[path = "it/rules_on_file.rs"]
@@ -114,3 +115,12 @@ mod show;
 mod shell;
 #[path = "it/views/mod.rs"]
 mod views;
+
+#[path = "it/torture.rs"]
+mod torture;
+
+#[path = "it/hostile/mod.rs"]
+mod hostile;
+
+#[path = "it/agreement.rs"]
+mod agreement;

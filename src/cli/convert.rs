@@ -76,7 +76,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let words = "the notation has no place for a replay: take `--replay` away, or write JSON";
         return Err(Fail::Question(words.to_string()));
     }
-    whole::write(args.output.as_deref(), |mut out| {
+    whole::write(args.output.as_deref(), &paths, |mut out| {
         convert(args, &paths, &mut out)
     })
 }

@@ -16,10 +16,13 @@ use std::thread;
 /// A file of fewer bytes is done before other threads have begun.
 const SMALL: u64 = 1 << 18;
 
+/// More threads than this are never started, whatever is asked for.
+const MOST_JOBS: usize = 256;
+
 /// The options of commands that look at many games.
 #[derive(clap::Args, Copy, Clone, Debug)]
 pub struct Threads {
-    /// Work on so many cores at once; all there are, if not named
+    /// Work on so many cores at once, at most 256; all there are, if not named
     #[arg(short, long, value_name = "NUMBER")]
     jobs: Option<NonZeroUsize>,
 }
@@ -75,7 +78,7 @@ pub fn each<T: Send + 'static>(
     let size = size(paths);
     let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let jobs = match (threads.jobs, size) {
-        (Some(jobs), _) => jobs.get(),
+        (Some(jobs), _) => jobs.get().min(MOST_JOBS),
         (None, Some(size)) if size < SMALL => 1,
         (None, _) => cores(),
     };

@@ -88,7 +88,11 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
             "`--diff` shows text; `--check --format json` names the files that would change";
         return Err(Fail::Question(words.to_string()));
     }
-    let mut out = output::stdout();
+    // a difference is escaped already where it has to be
+    let mut out: Box<dyn Write> = match args.diff {
+        true => Box::new(output::stdout()),
+        false => Box::new(output::records()),
+    };
     let mut tally = Tally::default();
     for path in &input::or_standard(&args.paths, "fmt")? {
         for input in input::expand_notation(path, &mut tally.failed) {

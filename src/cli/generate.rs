@@ -124,7 +124,10 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     }
     let wish = wish(args)?;
     let mut text = String::new();
-    let end = args.from.saturating_add(args.count);
+    let end = args.from.checked_add(args.count).ok_or_else(|| {
+        let words = "`--from` and `--count` together are more than there are numbers";
+        Fail::Question(words.to_string())
+    })?;
     for index in args.from..end {
         let length = text.len();
         if index > args.from {

@@ -1,6 +1,7 @@
 //! `marchstone man`
 
 use super::output::{self, Fail};
+use super::replace::Replacement;
 use super::{Cli, Exit};
 use crate::syntax::near::nearest;
 use clap::{ArgAction, Command, CommandFactory};
@@ -50,7 +51,12 @@ fn all(program: &Command, folder: &Path) -> Result<Exit, Fail> {
     fs::create_dir_all(folder).map_err(|error| cannot(folder, error))?;
     for command in std::iter::once(program).chain(program.get_subcommands()) {
         let path = folder.join(format!("{}.1", name(command)));
-        fs::write(&path, page(command)?).map_err(|error| cannot(&path, error))?;
+        let page = page(command)?;
+        let written = Replacement::create(&path).and_then(|mut file| {
+            file.write_all(&page)?;
+            file.commit()
+        });
+        written.map_err(|error| cannot(&path, error))?;
     }
     Ok(Exit::Good)
 }

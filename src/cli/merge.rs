@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let words = "standard input is one record: name the other one";
         return Err(Fail::Question(words.to_string()));
     }
-    whole::write(args.output.as_deref(), |out| {
+    whole::write(args.output.as_deref(), &[], |out| {
         let exit = merge(args, out)?;
         let keep = exit == Exit::Good;
         Ok(Filled { exit, keep })

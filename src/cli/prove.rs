@@ -46,7 +46,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut unread = false;
     for path in &paths {
         if !args.in_place {
-            let mut out = output::stdout();
+            let mut out = output::records();
             unread |= of_input(args, &Input::new(path), &mut out, &mut tally)? == Done::Failed;
             out.flush()?;
         } else if path.as_os_str() == STDIN {

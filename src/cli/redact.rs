@@ -101,7 +101,7 @@ struct Tally {
 pub fn run(args: &Args) -> Result<Exit, Fail> {
     let paths = input::or_standard(&args.paths, "redact")?;
     let mut tally = Tally::default();
-    let exit = whole::write(args.output.as_deref(), |out| {
+    let exit = whole::write(args.output.as_deref(), &paths, |out| {
         for path in &paths {
             for input in input::expand_saying(path, &mut tally.unread) {
                 of_input(args, &input, out, &mut tally)?;

@@ -46,7 +46,13 @@ impl Replacement {
     /// # Errors
     /// As [`Replacement::new`]; a folder.
     pub fn create(path: &Path) -> io::Result<Replacement> {
-        let old = fs::metadata(path).ok();
+        let old = match fs::metadata(path) {
+            Ok(old) => Some(old),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            // nor does a link that leads nowhere give way to a file
+            Err(error) if fs::symlink_metadata(path).is_ok() => return Err(error),
+            Err(_) => None,
+        };
         let (folder, file) = match &old {
             Some(old) => (old.is_dir(), old.is_file()),
             None => (false, true),

@@ -165,7 +165,7 @@ struct Found {
 /// Where the games go.
 enum Out {
     Nowhere,
-    Stdout(std::io::BufWriter<std::io::StdoutLock<'static>>),
+    Stdout(output::Records),
     Files(Folder),
 }
 
@@ -174,7 +174,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let paths = input::or_standard(&args.paths, "select")?;
     let mut out = match &args.split {
         _ if args.count => Out::Nowhere,
-        None => Out::Stdout(output::stdout()),
+        None => Out::Stdout(output::records()),
         Some(folder) => Out::Files(Folder::new(folder, args.by).map_err(Fail::Question)?),
     };
     let mut known = HashSet::new();

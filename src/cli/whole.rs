@@ -4,8 +4,9 @@ use super::Exit;
 use super::input;
 use super::output::{self, Fail};
 use super::replace::Replacement;
+use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What came of the writing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -17,16 +18,18 @@ pub struct Filled {
 }
 
 /// Lets something be written to a file, or without one to standard output. The file appears once all
-/// of it is there; where it is not to be kept, and after an error, it does not.
+/// of it is there; where it is not to be kept, and after an error, it does not. Nor does it take the place of
+/// one of the inputs, of which not everything could be read: what is left out here would be lost.
 ///
 /// # Errors
 /// What the writing says, or that there can be no such file.
 pub fn write(
     path: Option<&Path>,
+    inputs: &[PathBuf],
     fill: impl FnOnce(&mut dyn Write) -> Result<Filled, Fail>,
 ) -> Result<Exit, Fail> {
     let Some(path) = path else {
-        let mut out = output::stdout();
+        let mut out = output::records();
         let exit = fill(&mut out)?.exit;
         out.flush()?;
         return Ok(exit);
@@ -36,7 +39,22 @@ pub fn write(
         Fail::Question(format!("cannot write `{name}`: {}", input::words(error)))
     };
     let mut file = Replacement::create(path).map_err(|error| cannot(&error))?;
-    match fill(&mut file) {
+    let filled = fill(&mut file);
+    let unread = matches!(
+        &filled,
+        Ok(Filled {
+            exit: Exit::Unread,
+            ..
+        })
+    );
+    if unread && is_among(path, inputs) {
+        let name = path.display();
+        output::say_error(&format!(
+            "`{name}` was not touched: it is an input, and not all could be read"
+        ));
+        return Ok(Exit::Unread);
+    }
+    match filled {
         Ok(Filled { exit, keep: true }) => match file.commit() {
             Ok(()) => Ok(exit),
             Err(error) => Err(cannot(&error)),
@@ -45,4 +63,14 @@ pub fn write(
         Err(Fail::Output(error)) => Err(cannot(&error)),
         Err(fail) => Err(fail),
     }
+}
+
+/// Whether a file is one of the inputs, or in a folder of them.
+fn is_among(path: &Path, inputs: &[PathBuf]) -> bool {
+    let whole = |path: &Path| fs::canonicalize(path).ok();
+    let Some(path) = whole(path) else {
+        return false;
+    };
+    let mut inputs = inputs.iter().filter_map(|input| whole(input));
+    inputs.any(|input| path.starts_with(input))
 }

@@ -22,7 +22,7 @@ pub use fault::{Fault, Kind, What};
 pub use map::{Map, Place};
 pub use read::{Game, read};
 pub use spans::Spans;
-pub use text::Stated;
+pub use text::{Stated, is_ruleset};
 pub use write::write;
 
 /// What `format` says.

@@ -25,6 +25,12 @@ const LINES: [&str; 7] = [
 /// A value of a replay, to be compared with what the replay gives.
 pub type Stated = (Place, Value);
 
+/// Whether a word may stand as a ruleset in JSON, known or not.
+pub fn is_ruleset(word: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"+-=".contains(&byte);
+    !word.is_empty() && word.bytes().all(plain)
+}
+
 /// Writes the text of a game.
 pub struct Writer<'a> {
     pub out: &'a mut String,
@@ -214,8 +220,7 @@ impl Writer<'_> {
     }
 
     fn ruleset(&mut self, Text(word): &Text, place: Place) {
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"+-=".contains(&byte);
-        if word.is_empty() || !word.bytes().all(plain) {
+        if !is_ruleset(word) {
             return self.not_a(What::Ruleset, word, place, "");
         }
         self.out.push_str("ruleset: ");

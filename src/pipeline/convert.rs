@@ -1,10 +1,13 @@
 //! Games of any form in the canonical form, to be written in any other.
 
 use super::games::{Json, Read};
+use super::views::without_rules;
 use super::{Checked, Games, Halt, closed, is_closed, json, of_fault, result};
 use crate::cook::Context;
-use crate::json::{Fault as JsonFault, Replay};
+use crate::json::{Fault as JsonFault, Replay, is_ruleset};
+use crate::record::{Problem, ruleset_of};
 use crate::retell::retell;
+use crate::syntax::tree::{Key, LineKind};
 use crate::syntax::{Fault, Tree, parse, write_canonical};
 use std::io::BufRead;
 
@@ -67,6 +70,17 @@ pub fn convert<E>(
     Ok(games.count())
 }
 
+/// What is wrong with a ruleset that is not even a word, for which JSON has no place.
+fn no_word(read: &Read) -> Option<Problem> {
+    let problem = ruleset_of(read.tree, read.text).err()?;
+    let headers = read.tree.lines.iter().filter_map(|line| match line.kind {
+        LineKind::Header(header) if header.key == Key::Ruleset => Some(header.text),
+        _ => None,
+    });
+    let mut words = headers.map(|text| text.of(read.text));
+    words.any(|word| !is_ruleset(word)).then_some(problem)
+}
+
 /// Why a game cannot be converted.
 pub(super) fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
     let wrong = read.faults.iter().filter(|fault| !fault.is_remark());
@@ -80,6 +94,11 @@ pub(super) fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
         None => wrong.map(|fault| of_fault(fault, &context)).collect(),
     };
     let Some(json) = &read.json else {
+        if findings.is_empty()
+            && let Some(problem) = no_word(read)
+        {
+            return Some(*without_rules(read, problem));
+        }
         return (!findings.is_empty()).then(|| closed(read, findings));
     };
     if !json.faults.is_empty() {

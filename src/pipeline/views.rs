@@ -62,7 +62,8 @@ pub(super) fn readable<'a>(read: &Read<'a>) -> Result<(Ruleset, String), Box<Che
     }
 }
 
-fn without_rules<'a>(read: &Read<'a>, problem: Problem) -> Box<Checked<'a>> {
+/// A game that is refused for its ruleset.
+pub(super) fn without_rules<'a>(read: &Read<'a>, problem: Problem) -> Box<Checked<'a>> {
     let context = Context {
         text: read.text,
         ruleset: None,

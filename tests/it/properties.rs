@@ -15,7 +15,7 @@ use marchstone::syntax::tree::LineKind;
 use marchstone::syntax::{Tree, parse, position_line};
 
 /// The table behind so many actions of a turn.
-fn table(text: &str, turn: u32, actions: u32) -> Table {
+pub fn table(text: &str, turn: u32, actions: u32) -> Table {
     let stop = Some(Stop::Within(turn, actions));
     let located = position_at(text.as_bytes(), 1, stop);
     located
@@ -24,7 +24,7 @@ fn table(text: &str, turn: u32, actions: u32) -> Table {
 }
 
 /// The actions of every turn.
-fn actions(text: &str) -> Vec<Vec<Action>> {
+pub fn actions(text: &str) -> Vec<Vec<Action>> {
     let (mut tree, mut faults) = (Tree::default(), Vec::new());
     parse(text, &mut tree, &mut faults);
     let rules = record::ruleset_of(&tree, text).expect("a ruleset");

@@ -1,0 +1,86 @@
+//! The tree loses nothing, and the canonical form is one.
+
+use super::each_game;
+use marchstone::syntax::tree::LineKind;
+use marchstone::syntax::{Fault, FaultKind, Tree, canonical, parse};
+
+pub fn law(bytes: &[u8]) {
+    each_game(bytes, |text, tree, faults| {
+        // a text that is no game, or one of a later version, is said to be none and left alone
+        let left = faults.iter().any(|fault| {
+            matches!(
+                fault.kind,
+                FaultKind::MissingOpening
+                    | FaultKind::LaterVersion(_)
+                    | FaultKind::NotText
+                    | FaultKind::Utf16
+            )
+        });
+        if !left {
+            is_lossless(text, tree);
+        }
+        for fault in faults {
+            let span = fault.span.start as usize..fault.span.end as usize;
+            assert!(text.get(span).is_some(), "{fault:?}");
+            let _ = fault.suggestion(text);
+        }
+        is_printed_once(text, tree, faults);
+    });
+}
+
+/// The lines of the tree, printed one after the other with the ends of lines between them, are the
+/// text; so are the parts of a turn with the blanks between them.
+fn is_lossless(text: &str, tree: &Tree) {
+    let mut at = 0;
+    for (index, line) in tree.lines.iter().enumerate() {
+        let (start, end) = (line.span.start as usize, line.span.end as usize);
+        let between = &text[at..start];
+        let ends = ["\n", "\r\n", "\r"];
+        assert!(
+            ends.contains(&between) || index == 0 && between.is_empty(),
+            "{between:?} in front of line {index}"
+        );
+        let written = &text[start..end];
+        assert!(!written.contains(['\n', '\r']), "{written:?}");
+        at = end;
+        let inside = |span: marchstone::span::Span| {
+            assert!(line.span.start <= span.start && span.end <= line.span.end);
+            assert!(text.get(span.start as usize..span.end as usize).is_some());
+        };
+        if let Some(comment) = line.comment {
+            inside(comment);
+            assert!(comment.of(text).starts_with('#'));
+            assert_eq!(comment.end, line.span.end);
+        }
+        let LineKind::Turn(turn) = line.kind else {
+            continue;
+        };
+        let mut last = start;
+        for item in turn.items.of(&tree.items) {
+            inside(item.span);
+            assert!(
+                last <= item.span.start as usize,
+                "{item:?} begins too early"
+            );
+            last = item.span.end as usize;
+        }
+        if let Some(comment) = line.comment {
+            assert!(last <= comment.start as usize, "an item in a comment");
+        }
+    }
+    let rest = &text[at..];
+    assert!(["", "\n", "\r\n", "\r"].contains(&rest), "{rest:?} is left");
+}
+
+/// What can be printed is read again without a word but remarks, and printed the same.
+fn is_printed_once(text: &str, tree: &Tree, faults: &[Fault]) {
+    let Ok(once) = canonical(tree, text, faults) else {
+        assert!(faults.iter().any(|fault| !fault.is_remark()));
+        return;
+    };
+    let (mut again, mut remarks) = (Tree::default(), Vec::new());
+    parse(&once, &mut again, &mut remarks);
+    let twice = canonical(&again, &once, &remarks);
+    assert_eq!(twice.as_deref(), Ok(once.as_str()), "{text:?}");
+    is_lossless(&once, &again);
+}

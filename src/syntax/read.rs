@@ -5,7 +5,7 @@ use super::grammar::input::{Cur, Fail};
 use super::grammar::position::position;
 use super::grammar::record::game;
 use super::grammar::token::tail;
-use super::mend::{Context, Mender, is_other_key};
+use super::mend::{Context, Mender};
 use super::mended::{Mend, Mended};
 use super::sink::{Shelf, Sink, TreeSink};
 use super::tree::{PositionTree, Tree};
@@ -22,29 +22,9 @@ pub fn parse(text: &str, tree: &mut Tree, faults: &mut Vec<Fault>) {
     faults.sort_by_key(|fault| fault.span);
     let given = faults.clone();
     game(text, &given, &mut TreeSink { tree, faults });
-    if let Some(other) = with_keys_to_mend(text, faults) {
-        tree.clear();
-        faults.clone_from(&given);
-        game(&other, &given, &mut TreeSink { tree, faults });
-    }
     if faults.len() > 1 {
         faults.sort_by_key(|fault| fault.span);
     }
-}
-
-/// The text with a capital on each key that is written in other words than the canonical ones, if
-/// there is any: `datum:` is a header to the grammar, `Datum:` is left to the mender. All else stays
-/// in its place.
-fn with_keys_to_mend(text: &str, faults: &[Fault]) -> Option<String> {
-    let other = |fault: &&Fault| {
-        fault.kind == FaultKind::UnknownHeader && is_other_key(fault.span.of(text))
-    };
-    faults.iter().find(other)?;
-    let mut bytes = text.as_bytes().to_vec();
-    for fault in faults.iter().filter(other) {
-        bytes[fault.span.start as usize].make_ascii_uppercase();
-    }
-    String::from_utf8(bytes).ok()
 }
 
 /// Reads the text of one game into any sink. `given` are faults that are known already, in the

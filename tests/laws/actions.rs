@@ -109,6 +109,8 @@ fn game(steer: &mut Steer) -> (Ruleset, Told, String) {
         decks: told == Told::Full && choice >= 128,
         turns: 1000,
         headers: false,
+        shuffle: false,
+        commit: false,
         mistake: None,
     };
     let mut text = String::new();

@@ -2,11 +2,11 @@
 
 use super::super::fault::{Expected, Fault, FaultKind};
 use super::super::lines::{End, line_end};
-use super::super::mend::{Context, Mender};
+use super::super::mend::{Context, Mender, is_other_key};
 use super::super::mended::{Mend, Mended};
 use super::super::order::Order;
 use super::super::sink::Sink;
-use super::super::tree::{ItemKind, Line, LineKind};
+use super::super::tree::{ItemKind, Key, Line, LineKind};
 use super::super::{MOST_LINE, shift};
 use super::common::common;
 use super::input::{Cur, Fail};
@@ -61,7 +61,9 @@ impl<S: Sink> Reader<'_, S> {
             }
             let mark = self.sink.store().mark();
             let end = match line(cur, self.sink.store()) {
-                Ok((rest, (kind, comment))) if rest.at as usize - at <= MOST_LINE => {
+                Ok((rest, (kind, comment)))
+                    if rest.at as usize - at <= MOST_LINE && !self.is_other_key(&kind) =>
+                {
                     let span = cur.span_to(rest);
                     if self.given.is_empty() {
                         self.take(Line {
@@ -102,6 +104,15 @@ impl<S: Sink> Reader<'_, S> {
         if !self.order.is_opened() && !self.order.is_over() {
             self.missing_opening();
         }
+    }
+
+    /// Whether a header has a key in other words than the canonical ones, `datum:` for `date:`.
+    #[inline]
+    fn is_other_key(&self, kind: &LineKind) -> bool {
+        let LineKind::Header(header) = kind else {
+            return false;
+        };
+        header.key == Key::Unknown && is_other_key(header.key_span.of(self.text))
     }
 
     /// A turn of the commonest kind that the sink takes whole: where the next line begins.

@@ -55,7 +55,11 @@ pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
             let what = face.map_or("this card".to_string(), words::face);
             let message = match drawn {
                 true => format!("{what} cannot be drawn: the card on top is another one"),
-                false if written.contains(' ') => {
+                // the card that is carried out comes from the hand
+                false
+                    if written.contains(' ')
+                        && !face.is_some_and(|face| written.starts_with(face.name())) =>
+                {
                     format!("{what} cannot be here: no hidden card can be it")
                 }
                 false => {

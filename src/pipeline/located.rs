@@ -4,7 +4,7 @@ use super::{Games, Read, json, of_fault};
 use crate::cook::{Context, cook};
 use crate::engine::Table;
 use crate::finding::Finding;
-use crate::hidden::{Known, View};
+use crate::hidden::{Hidden, Known, View};
 use crate::model::Position;
 use crate::replay::{self, Stop};
 use crate::source::Source;
@@ -23,6 +23,8 @@ pub struct Located {
     /// What is known of the hidden cards, if that was asked and the record says how many cards lie
     /// where.
     pub known: Option<Known>,
+    /// What whoever has read the record knows of them, where they are followed.
+    pub hidden: Option<Box<Hidden>>,
     /// The number of the turn's line in the input; of the last line for the end of the game.
     pub line: u64,
 }
@@ -147,6 +149,7 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<View>) -> Result<Located
     let watched = view.and_then(|view| replay::replay_for(tree, text, stop, view).hidden);
     Ok(Located {
         known: watched.map(|hidden| hidden.known()),
+        hidden: replayed.hidden,
         position: table.position(),
         table,
         line: line(offset.unwrap_or_default()),

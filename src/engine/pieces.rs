@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::violation::{ClosedTo, Violation};
-use crate::model::{Card, CardSet, Face, Game, Place, Seat, Site, Tactic};
+use crate::model::{Card, CardSet, Face, Game, Place, Ruling, Seat, Site, Tactic};
 use crate::record::{Action, At};
 
 impl Table {
@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// Whether an action leaves open how the table looks behind it: it takes a card that the record
-    /// does not name, of several that it may have been (R621), or one without a full name may go
+    /// does not name, or did not name before, of several that it may have been (R621), or one without a full name may go
     /// with its opposite (R336).
     pub fn is_vague(&self, action: &Action) -> bool {
         let unnamed = |face: &Face| !face.is_known() && self.retrievable(*face).count() > 1;
@@ -63,9 +63,18 @@ impl Table {
             Action::Shift(..) => self.to_move,
             _ => !self.to_move,
         };
-        let at = action.at().filter(|at| at.face == Face::UNKNOWN);
-        at.is_some_and(|at| self.board[at.place].halves[side].len() > 1)
-            || self.may_eliminate(action)
+        let several = action.at().is_some_and(|at| {
+            let faces = self.board[at.place].halves[side].faces();
+            let mut fitting = faces
+                .iter()
+                .filter(|face| !face.is_known() && self.may_be(**face, at.face));
+            match fitting.next() {
+                _ if at.face == Face::UNKNOWN => faces.len() > 1,
+                Some(first) => !faces.contains(&at.face) && fitting.any(|other| other != first),
+                None => false,
+            }
+        });
+        several || self.may_eliminate(action)
     }
 
     /// The discards that a card may be which is taken back, each by its face.
@@ -80,6 +89,10 @@ impl Table {
     /// opposite (R336, R339), and the record does not name both.
     fn may_eliminate(&self, action: &Action) -> bool {
         if self.game() == Game::One {
+            return false;
+        }
+        let moved = !matches!(action, Action::Play(..));
+        if moved && self.rules.choice(Ruling::MovedElimination) == 1 {
             return false;
         }
         let seat = self.to_move;
@@ -175,7 +188,7 @@ impl Table {
     fn may_be(&self, hidden: Face, named: Face) -> bool {
         match named.card() {
             Some(card) => hidden.admits(card) && !self.open.contains(card),
-            None => named.is_tactic() && hidden == Face::UNKNOWN_TACTIC,
+            None => named != Face::UNKNOWN && hidden.agrees(named),
         }
     }
 

@@ -5,14 +5,14 @@ use super::matching::{Crowd, FREE};
 use super::set_up::back;
 use super::{Clash, Hidden, Mark};
 use crate::engine::Table;
-use crate::model::{Face, Part, Pile, Position, Ruling, Seat, Tactic, TacticSet};
+use crate::model::{Face, Ruling, Seat, Tactic, TacticSet};
 use crate::record::{Action, Drawn, Exchange};
 
 /// No token of a zone can be what the record says; the card that was looked for.
 #[derive(Copy, Clone, Debug)]
-struct Nothing(Option<Face>);
+pub(super) struct Nothing(pub Option<Face>);
 
-type Step = Result<(), Nothing>;
+pub(super) type Step = Result<(), Nothing>;
 
 impl Hidden {
     /// Follows an action that is legal on the table as it stands before it.
@@ -38,7 +38,7 @@ impl Hidden {
         })
     }
 
-    fn step(
+    pub(super) fn step(
         &mut self,
         face: Option<Face>,
         mark: Mark,
@@ -321,7 +321,7 @@ impl Hidden {
 
     /// A card that lies open is named; if its face was hidden until now, it is one of those. Of two
     /// cards of a name one may have been `known` to lie there.
-    fn name(&mut self, face: Face, known: bool) -> Step {
+    pub(super) fn name(&mut self, face: Face, known: bool) -> Step {
         let wanted = Ids::of_face(face, self.game);
         if !face.is_known() || known || wanted.and(self.cards).is_empty() {
             return Ok(());
@@ -332,92 +332,6 @@ impl Hidden {
         let token = self.take(self.laid, wanted, true);
         let token = token.ok_or(Nothing(Some(face)))?;
         self.open(token);
-        Ok(())
-    }
-
-    /// A list of a deck between turns (R626).
-    ///
-    /// # Errors
-    /// Why no deal of the hidden cards allows it.
-    pub fn pile(&mut self, tactics: bool, parts: &[Part], mark: Mark) -> Result<(), Clash> {
-        self.step(None, mark, |hidden| {
-            hidden.lie(tactics, parts);
-            Ok(())
-        })
-    }
-
-    fn lie(&mut self, tactics: bool, parts: &[Part]) {
-        if self.pooled || self.view != super::View::Record {
-            return;
-        }
-        let order = if tactics {
-            self.tactics_deck
-        } else {
-            self.deck
-        };
-        let faces = parts.iter().flat_map(|part| match part {
-            Part::Card(face) => std::iter::repeat_n(*face, 1),
-            Part::Unknown(count) => std::iter::repeat_n(Face::UNKNOWN, *count as usize),
-            Part::UnknownTactics(count) => {
-                std::iter::repeat_n(Face::UNKNOWN_TACTIC, *count as usize)
-            }
-        });
-        for (token, face) in order.tokens().iter().zip(faces) {
-            let set = &mut self.may[*token as usize];
-            *set = set.and(Ids::of_face(face, self.game));
-            if face.is_known() {
-                self.settle_name(*token);
-            }
-        }
-    }
-
-    /// A checkpoint that agrees with the table may name more cards than the record did before.
-    ///
-    /// # Errors
-    /// Why no deal of the hidden cards allows it.
-    pub fn note(&mut self, stated: &Position, mark: Mark) -> Result<(), Clash> {
-        self.step(None, mark, |hidden| {
-            if hidden.view != super::View::Record {
-                return Ok(());
-            }
-            let laid = stated.board.cards().iter(hidden.game);
-            for card in laid {
-                hidden.name(card.into(), false)?;
-            }
-            for seat in Seat::BOTH {
-                if let Some(Pile::Parts(parts)) = &stated.hands[seat] {
-                    hidden.hold(seat, parts, mark)?;
-                }
-            }
-            for (tactics, pile) in [(false, &stated.deck), (true, &stated.tactics_deck)] {
-                if let Some(Pile::Parts(parts)) = pile {
-                    hidden.lie(tactics, parts);
-                }
-            }
-            let shuffled = stated.shuffled.iter().filter_map(|face| face.card());
-            let shuffled = Ids::of_cards(shuffled.collect());
-            let decks = hidden.deck.mask() | hidden.tactics_deck.mask();
-            for token in super::ids::bits(hidden.alive & !decks) {
-                let set = &mut hidden.may[token as usize];
-                *set = set.without(shuffled);
-            }
-            Ok(())
-        })
-    }
-
-    /// Named cards are in a hand.
-    fn hold(&mut self, seat: Seat, parts: &[Part], mark: Mark) -> Step {
-        let mut zone = self.hands[seat];
-        for part in parts {
-            if let Part::Card(face) = part
-                && face.is_known()
-            {
-                let token = self.take(zone, Ids::of_face(*face, self.game), true);
-                let token = token.ok_or(Nothing(None))?;
-                self.mark[token as usize] = mark;
-                zone &= !(1 << token);
-            }
-        }
         Ok(())
     }
 }

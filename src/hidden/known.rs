@@ -59,7 +59,7 @@ impl Hidden {
         for token in bits(unsettled) {
             narrow.settle_name(token);
         }
-        if narrow.rematch().is_ok() {
+        if unsettled != 0 && narrow.rematch().is_ok() {
             narrow.narrow();
         }
         Known {

@@ -6,6 +6,7 @@ mod ids;
 mod known;
 mod matching;
 mod set_up;
+mod told;
 mod zones;
 
 pub use known::{Group, Known, KnownHand};

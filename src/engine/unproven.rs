@@ -97,7 +97,7 @@ impl Search<'_> {
             return false;
         }
         let mut kept = kept;
-        for card in (reply & self.all - kept).iter(self.question.game) {
+        for card in (reply & (self.all - kept)).iter(self.question.game) {
             let more = gone | card.set();
             if self.tries > TRIES || self.fits(more) && self.opens(more, kept) {
                 return true;
@@ -112,7 +112,7 @@ impl Search<'_> {
         let left = self.places.len().saturating_sub(gone.len() as usize);
         let (mut reply, mut spent) = (first, gone);
         for found in 0.. {
-            let removable = reply & self.all - kept;
+            let removable = reply & (self.all - kept);
             if removable.is_empty() || found == left {
                 return true;
             }

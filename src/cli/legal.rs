@@ -5,6 +5,7 @@ use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::show;
 use crate::engine::Table;
+use crate::hidden;
 use crate::legal::{self, Hidden};
 use crate::record::Action;
 use crate::replay::Stop;
@@ -86,22 +87,41 @@ const TURNS: u64 = 10_000;
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
     let look = args.style.look();
-    let table = table(args, look)?;
+    let (table, known) = asked(args, look)?;
     let hidden = match args.hidden {
         HiddenArg::Sign => Hidden::Sign,
         HiddenArg::Names => Hidden::Names,
     };
     let mut out = output::stdout();
     let exit = match args.turns {
-        true => turns(args, &table, hidden, &mut out)?,
-        false => actions(args, &table, hidden, look, &mut out)?,
+        true => turns(args, (&table, known), hidden, &mut out)?,
+        false => actions(args, (&table, known), hidden, look, &mut out)?,
     };
     out.flush()?;
     Ok(exit)
 }
 
-/// The table that is asked about.
-fn table(args: &Args, look: Look) -> Result<Table, Fail> {
+/// The hidden cards as a record lets one know them.
+type Followed = Option<Box<hidden::Hidden>>;
+
+/// Whether some deal of the hidden cards allows these actions.
+fn is_possible(known: &Followed, table: &Table, actions: &[Action]) -> bool {
+    let Some(known) = known else {
+        return true;
+    };
+    let (mut known, mut table) = (*known.clone(), *table);
+    actions.iter().all(|action| {
+        let possible =
+            known.is_lost() || known.act(&table, action, hidden::Mark::default()).is_ok();
+        if let Ok(legal) = table.check(action) {
+            table.apply(legal);
+        }
+        possible
+    })
+}
+
+/// The table that is asked about, and what a record says of hidden cards.
+fn asked(args: &Args, look: Look) -> Result<(Table, Followed), Fail> {
     if let Some(text) = &args.position {
         let position = show::read_position(text, look)?;
         if !position.seen.is_empty() || position.unseen.is_some() {
@@ -111,24 +131,26 @@ fn table(args: &Args, look: Look) -> Result<Table, Fail> {
                     .to_string(),
             ));
         }
-        return Ok(Table::of_position(&position));
+        return Ok((Table::of_position(&position), None));
     }
     let record = match &args.record {
         Some(record) => record.clone(),
         None => input::standard("legal")?,
     };
     let stop = args.at.map(|turn| Stop::Within(turn, args.after));
-    Ok(show::locate(&Input::new(&record), args.game, stop)?.table)
+    let located = show::locate(&Input::new(&record), args.game, stop)?;
+    Ok((located.table, located.hidden))
 }
 
 fn actions(
     args: &Args,
-    table: &Table,
+    (table, known): (&Table, Followed),
     hidden: Hidden,
     look: Look,
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
     let mut legal = legal::actions(table, hidden);
+    legal.retain(|action| is_possible(&known, table, std::slice::from_ref(action)));
     let all = legal.len() as u64;
     if let Some(limit) = args.limit.filter(|limit| *limit < all) {
         legal.truncate(limit as usize);
@@ -143,7 +165,12 @@ fn actions(
     Ok(answer(all))
 }
 
-fn turns(args: &Args, table: &Table, hidden: Hidden, out: &mut impl Write) -> Result<Exit, Fail> {
+fn turns(
+    args: &Args,
+    (table, known): (&Table, Followed),
+    hidden: Hidden,
+    out: &mut impl Write,
+) -> Result<Exit, Fail> {
     let limit = match args.limit {
         Some(limit) => limit,
         None if args.count => u64::MAX,
@@ -153,6 +180,9 @@ fn turns(args: &Args, table: &Table, hidden: Hidden, out: &mut impl Write) -> Re
     let mut more = false;
     let mut failed = None;
     let mut visit = |turn: &[Action]| {
+        if !is_possible(&known, table, turn) {
+            return ControlFlow::Continue(());
+        }
         if found == limit {
             more = true;
             return ControlFlow::Break(());

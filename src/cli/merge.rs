@@ -6,7 +6,8 @@ use super::output::{self, Fail, Format, Style};
 use super::whole::{self, Filled};
 use crate::cook::words::count;
 use crate::pipeline::{self, Halt, Merging};
-use crate::report::merge as show;
+use crate::report::{human, merge as show, short};
+use crate::source::Source;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -20,9 +21,10 @@ view is what both show together. Of files with several games the first is merged
 and so on. docs/views.md has the details.
 
 Where two records differ, both lines are shown on standard error, and nothing of any game is \
-written.
+written. Nor is it where they agree and still cannot both be right, as a card would be in two hands: \
+then the errors of the merged record are shown.
 
-Exit codes: 0 merged, 1 the records differ, 2 something could not be read or written.
+Exit codes: 0 merged, 1 the records differ or cannot both be right, 2 something could not be read or written.
 
 Examples:
   marchstone merge south.march north.march
@@ -72,7 +74,8 @@ fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {
     let mut one = inputs[0].games().map_err(|error| cannot(0, &error))?;
     let mut other = inputs[1].games().map_err(|error| cannot(1, &error))?;
     let look = args.style.look();
-    let (mut text, mut differences, mut unread) = (String::new(), 0u32, false);
+    let (mut text, mut unread) = (String::new(), false);
+    let (mut differences, mut impossible) = (0u32, 0u32);
     let merged = pipeline::merge_games(&mut one, &mut other, |merging| {
         match merging {
             Merging::Game(game) => {
@@ -90,6 +93,19 @@ fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {
                         Format::Human => show::human(&mut err, files, difference, look),
                         Format::Short => show::short(&mut err, files, difference),
                         Format::Json => show::json(&mut err, files, difference),
+                    };
+                }
+            }
+            Merging::Impossible(game, errors) => {
+                differences += errors.len() as u32;
+                impossible += errors.len() as u32;
+                let source = Source::new(&game, 1);
+                let mut err = io::stderr().lock();
+                for error in &errors {
+                    let _ = match args.format {
+                        Format::Human => human::write(&mut err, error, &source, MERGED, look),
+                        Format::Short => short::write(&mut err, error, &source, MERGED),
+                        Format::Json => show::impossible(&mut err, error, &source),
                     };
                 }
             }
@@ -114,8 +130,12 @@ fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {
         Ok(_) => {}
     }
     if differences > 0 && args.format == Format::Human {
-        let places = count(differences, "place");
-        output::say(&format!("the records differ in {places}: not merged"));
+        let places = count(differences - impossible, "place");
+        output::say(&match (impossible, differences - impossible) {
+            (0, _) => format!("the records differ in {places}: not merged"),
+            (_, 0) => "the records agree, but cannot both be right: not merged".to_string(),
+            _ => format!("the records differ in {places}, others cannot both be right: not merged"),
+        });
     }
     match (unread, differences) {
         (true, _) => Ok(Exit::Unread),
@@ -126,6 +146,9 @@ fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {
         }
     }
 }
+
+/// The name of what two records make together.
+const MERGED: &str = "merged";
 
 fn none(file: &str) -> Fail {
     Fail::Question(format!(

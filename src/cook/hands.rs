@@ -10,6 +10,7 @@ use crate::rulebook::rules::*;
 pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
     let written = event.span.of(context.text);
     let drawn = written.starts_with('+');
+    let listed = is_listed(event, context);
     let rule = if drawn { R605 } else { R602 };
     match (clash.face, clash.held) {
         (Some(face), Some(held)) => {
@@ -37,6 +38,7 @@ pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
             let what = words::face(face);
             let message = match drawn {
                 true => format!("{what} cannot be drawn: {where_it_is}"),
+                false if listed => format!("{what} cannot be here: {where_it_is}"),
                 false => {
                     let actor = context.actor(event.span);
                     format!("{what} cannot come from {actor}'s hand: {where_it_is}")
@@ -55,7 +57,12 @@ pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
             let what = face.map_or("this card".to_string(), words::face);
             let message = match drawn {
                 true => format!("{what} cannot be drawn: the card on top is another one"),
-                false if written.contains(' ') => {
+                false if listed => format!("{what} cannot be here: this card is another one"),
+                // the card that is carried out comes from the hand
+                false
+                    if written.contains(' ')
+                        && !face.is_some_and(|face| written.starts_with(face.name())) =>
+                {
                     format!("{what} cannot be here: no hidden card can be it")
                 }
                 false => {
@@ -96,6 +103,15 @@ pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
                 .rules(&[R601])
         }
     }
+}
+
+/// Whether the cards stand in a pile or a checkpoint, where nobody does anything.
+fn is_listed(event: &Event, context: &Context) -> bool {
+    let before = &context.text[..event.span.start as usize];
+    let line = before.rfind('\n').map_or(0, |end| end + 1);
+    ["deck:", "tactics-deck:", "now:"]
+        .iter()
+        .any(|key| context.text[line..].starts_with(key))
 }
 
 /// So many cards are named in a sentence.

@@ -162,7 +162,22 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             format!("{have} instead of {need}"),
         )
         .help("a deck lists the cards left after the deal, the top one first; `28?` stands for 28 unknown ones"),
-        ProblemKind::DeckCard { tactics, face } => Draft::new(
+        ProblemKind::DeckCard {
+            tactics,
+            face,
+            instead: Some(known),
+        } => Draft::new(
+            Code::DeckCard,
+            format!(
+                "{} cannot lie here in {}: by what the record said before it is {}",
+                words::face(*face),
+                deck(*tactics, game),
+                words::face(*known)
+            ),
+            format!("this is `{known}`"),
+        )
+        .help("only a shuffle changes the order: check both"),
+        ProblemKind::DeckCard { tactics, face, .. } => Draft::new(
             Code::DeckCard,
             format!("{} cannot be in {}", words::face(*face), deck(*tactics, game)),
             "not in this pile",

@@ -115,7 +115,7 @@ impl Table {
             // a tie, and the record does not let one know who was complete first
             return Ok(());
         }
-        if self.may_yet_be_proven(&question, place) {
+        if self.may_yet_be_proven(&question) {
             // the cards that would prove it may lie open without a name on record
             return Ok(());
         }
@@ -150,14 +150,6 @@ impl Table {
             ..*question
         };
         own_first != first && proof::holds(&turned) != claimable
-    }
-
-    /// Whether a claim that the open cards with a name do not prove may be proven by those whose
-    /// faces are not on record (R116): some of them may be what the other side would need.
-    fn may_yet_be_proven(&self, question: &Question, place: Place) -> bool {
-        const DEPTH: usize = 3;
-        let hidden = self.hidden_elsewhere(place);
-        hidden > 0 && refutable(question, hidden.min(DEPTH))
     }
 
     /// Whether both sides show their faces; a claim against unknown faces can't be judged.
@@ -283,25 +275,6 @@ impl Table {
         let verdict = proof::solve(&question);
         !verdict.claimable
     }
-}
-
-/// Whether a claim holds once so many unseen cards are gone.
-fn refutable(question: &Question, cards: usize) -> bool {
-    let verdict = proof::solve(question);
-    if verdict.claimable || verdict.basis != Basis::Refuted || cards == 0 {
-        return verdict.claimable;
-    }
-    let beating = verdict.counterexample.cards();
-    beating.iter(question.game).any(|card| {
-        let unseen = question.unseen - card.set();
-        refutable(
-            &Question {
-                unseen,
-                ..*question
-            },
-            cards - 1,
-        )
-    })
 }
 
 /// Whether a wild card can take a value (R126, R127).

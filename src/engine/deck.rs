@@ -71,6 +71,23 @@ impl Deck {
         deck
     }
 
+    /// The deck that a pile describes, with what was known of this one before: a card that was
+    /// shuffled in is still there.
+    pub fn told(&self, pile: &Pile, tactics: bool) -> Deck {
+        let mut deck = Deck::of_pile(pile, tactics);
+        if deck.faces().all(Face::is_known) {
+            return deck;
+        }
+        deck.loose = self.loose - deck.cards;
+        deck.cards |= deck.loose;
+        let mut names = self.loose_tactics;
+        for tactic in deck.faces().filter_map(Face::tactic) {
+            names.remove(tactic);
+        }
+        deck.loose_tactics = names;
+        deck
+    }
+
     /// The pile that describes this deck; `None` if it is not counted.
     pub fn pile(&self) -> Option<Pile> {
         if !self.counted {

@@ -10,10 +10,13 @@ mod setup;
 mod st1;
 mod st2;
 mod table;
+mod unnamed;
+mod unproven;
 mod violation;
 
 pub use deck::Deck;
 pub use hand::Hand;
 pub use procedure::Move;
+pub use setup::Misfit;
 pub use table::Table;
 pub use violation::{ClaimWhen, ClosedTo, DrawWhy, Part, PassWhy, Since, Violation, WildWhy};

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::violation::{ClosedTo, Violation};
-use crate::model::{Card, Face, Place, Seat, Site, Tactic};
+use crate::model::{Card, CardSet, Face, Game, Place, Ruling, Seat, Site, Tactic};
 use crate::record::{Action, At};
 
 impl Table {
@@ -49,16 +49,93 @@ impl Table {
         })
     }
 
-    /// Whether an action takes a card that the record does not name, and several lie there (R621).
+    /// Whether an action leaves open how the table looks behind it: it takes a card that the record
+    /// does not name, or did not name before, of several that it may have been (R621), or one without a full name may go
+    /// with its opposite (R336).
     pub fn is_vague(&self, action: &Action) -> bool {
-        let Some(at) = action.at().filter(|at| at.face == Face::UNKNOWN) else {
-            return false;
-        };
+        let unnamed = |face: &Face| !face.is_known() && self.retrievable(*face).count() > 1;
+        match action {
+            Action::Recruitment(face, _) if unnamed(face) => return true,
+            Action::Support(faces) if faces.iter().any(unnamed) => return true,
+            _ => {}
+        }
         let side = match action {
             Action::Shift(..) => self.to_move,
             _ => !self.to_move,
         };
-        self.board[at.place].halves[side].len() > 1
+        let several = action.at().is_some_and(|at| {
+            let faces = self.board[at.place].halves[side].faces();
+            let mut fitting = faces
+                .iter()
+                .filter(|face| !face.is_known() && self.may_be(**face, at.face));
+            match fitting.next() {
+                _ if at.face == Face::UNKNOWN => faces.len() > 1,
+                Some(first) => !faces.contains(&at.face) && fitting.any(|other| other != first),
+                None => false,
+            }
+        });
+        several || self.may_eliminate(action)
+    }
+
+    /// The discards that a card may be which is taken back, each by its face.
+    pub(super) fn retrievable(&self, face: Face) -> impl Iterator<Item = Face> + '_ {
+        let cards = self.gone.iter(self.game()).map(Face::from);
+        let tactics = self.gone_tactics.iter().map(Face::from);
+        let all = cards.chain(tactics).chain(self.gone_unnamed.faces());
+        all.filter(move |other| face.is_tactic() == other.is_tactic() && face.agrees(*other))
+    }
+
+    /// Whether a card that the action brings to a tile may be a 0 or an 11 that goes with its
+    /// opposite (R336, R339), and the record does not name both.
+    fn may_eliminate(&self, action: &Action) -> bool {
+        if self.game() == Game::One {
+            return false;
+        }
+        let moved = !matches!(action, Action::Play(..));
+        if moved && self.rules.choice(Ruling::MovedElimination) == 1 {
+            return false;
+        }
+        let seat = self.to_move;
+        let (face, place) = match action {
+            Action::Play(face, Some(place)) | Action::Recruitment(face, place) => (*face, *place),
+            Action::Shift(_, at, Some(place)) => (self.lying(at, seat), *place),
+            Action::Take(_, at, place) => (self.lying(at, !seat), *place),
+            _ => return false,
+        };
+        let located = self.hands[!seat].cards | self.deck.cards();
+        let may_be = |face: Face| -> CardSet {
+            match face.card() {
+                Some(card) => card.set(),
+                None => {
+                    let unseen = (self.unseen() - located).iter(self.game());
+                    unseen.filter(|card| face.admits(*card)).collect()
+                }
+            }
+        };
+        let own = may_be(face);
+        let opposite = self.board[place].halves[!seat].faces();
+        let unsure = opposite
+            .iter()
+            .filter(|other| !(face.is_known() && other.is_known()));
+        unsure.copied().any(|other| {
+            let theirs = may_be(other);
+            own.iter(self.game()).any(|card| {
+                let partner = match card.strength() {
+                    0 => Card::new(card.game(), card.color(), 11),
+                    11 => Card::new(card.game(), card.color(), 0),
+                    _ => None,
+                };
+                partner.is_some_and(|partner| theirs.contains(partner))
+            })
+        })
+    }
+
+    /// The face of the card that an action names, as far as it is known.
+    fn lying(&self, at: &At, side: Seat) -> Face {
+        match self.check_there(at, side) {
+            Ok(index) => named_or(at.face, self.board[at.place].halves[side].faces()[index]),
+            Err(_) => at.face,
+        }
     }
 
     /// Whether a side has certainly played a joker: it is on record, or one lies on its side
@@ -75,33 +152,43 @@ impl Table {
         self.hidden_faces().any(|face| face.admits(card))
     }
 
-    /// How many clan or siege cards lie open, at other places and among the discards, whose faces
-    /// are not on record.
-    pub(super) fn hidden_elsewhere(&self, place: Place) -> usize {
-        let here: usize = Seat::BOTH
-            .into_iter()
-            .flat_map(|seat| self.board[place].halves[seat].faces().to_vec())
-            .filter(|face| !face.is_known() && !face.is_tactic())
-            .count();
-        self.hidden_faces().count() - here
-    }
-
     /// The clan or siege cards that lie open, on the board or among the discards, without a full
     /// name on record.
     pub fn hidden_faces(&self) -> impl Iterator<Item = Face> + '_ {
+        self.unnamed_open().filter(|face| !face.is_tactic())
+    }
+
+    /// The cards of both decks that do.
+    pub fn unnamed_open(&self) -> impl Iterator<Item = Face> + '_ {
         let laid = self.board.sites().iter().flat_map(|site| {
             let halves = site.halves.0.iter();
             halves.flat_map(|half| half.faces().iter().copied())
         });
-        let gone = (0..self.gone_unnamed).map(|_| Face::UNKNOWN);
-        laid.filter(|face| !face.is_known() && !face.is_tactic())
-            .chain(gone)
+        laid.filter(|face| !face.is_known())
+            .chain(self.gone_unnamed.faces())
+    }
+
+    /// Whether a card may lie open without a name: nothing is known of where it is.
+    pub(super) fn may_lie_nameless(&self, face: Face) -> bool {
+        let hands = [Seat::South, Seat::North].map(|seat| &self.hands[seat]);
+        match (face.card(), face.tactic()) {
+            (Some(card), _) => {
+                let held = hands[0].cards | hands[1].cards | self.deck.cards();
+                !(self.open | held).contains(card)
+            }
+            (_, Some(tactic)) => {
+                let held: u32 = hands.iter().map(|hand| hand.tactics.count(tactic)).sum();
+                let deck = self.tactics_deck.tactic_count(tactic);
+                self.open_tactics(tactic) + held + deck < tactic.copies(self.game())
+            }
+            _ => true,
+        }
     }
 
     fn may_be(&self, hidden: Face, named: Face) -> bool {
         match named.card() {
             Some(card) => hidden.admits(card) && !self.open.contains(card),
-            None => named.is_tactic() && hidden == Face::UNKNOWN_TACTIC,
+            None => named != Face::UNKNOWN && hidden.agrees(named),
         }
     }
 
@@ -113,4 +200,9 @@ impl Table {
             .find(|pair| pair.place == place && (pair.attackers == card || pair.defenders == card))
             .map(|pair| (card, Some(pair.turn)))
     }
+}
+
+/// What is known of a card that lies as one face and is named as another.
+pub(super) fn named_or(named: Face, lies: Face) -> Face {
+    if named.is_known() { named } else { lies }
 }

@@ -157,6 +157,7 @@ impl Table {
             .iter(self.game())
             .map(Face::from)
             .chain(self.gone_tactics.iter().map(Face::from))
+            .chain(self.gone_unnamed.faces())
             .collect()
     }
 
@@ -168,12 +169,65 @@ impl Table {
 
     /// Says how a deck lies, the top card first (R603, R626).
     pub fn set_deck(&mut self, tactics: bool, parts: &[Part]) {
-        let deck = Deck::of_pile(&Pile::Parts(parts.to_vec()), tactics);
-        if tactics {
-            self.tactics_deck = deck;
+        let pile = Pile::Parts(parts.to_vec());
+        let deck = if tactics {
+            &mut self.tactics_deck
         } else {
-            self.deck = deck;
+            self.deck_was_uncounted |= self.deck.size().is_none();
+            &mut self.deck
+        };
+        *deck = deck.told(&pile, tactics);
+    }
+
+    /// A pile as it is stated together with what was known of it before, card by card from the top
+    /// (R603, R626). Its size is that of the deck, where that is known.
+    ///
+    /// # Errors
+    /// The first card that cannot lie as stated, or that is missing.
+    pub fn pile_told(&self, tactics: bool, parts: &[Part]) -> Result<Vec<Part>, Misfit> {
+        let deck = if tactics {
+            &self.tactics_deck
+        } else {
+            &self.deck
+        };
+        let mut before = deck.faces();
+        let mut told = Vec::new();
+        for stated in parts.iter().flat_map(faces) {
+            let known = before.next().filter(|face| face.is_known());
+            match known {
+                Some(known) if !stated.agrees(known) => {
+                    return Err(Misfit {
+                        face: stated,
+                        instead: Some(known),
+                    });
+                }
+                Some(known) => told.push(Part::Card(known)),
+                None => told.push(Part::Card(stated)),
+            }
         }
+        let misfit = self
+            .twice(&told)
+            .or_else(|| self.misplaced(tactics, &told))
+            .or_else(|| self.left_out(tactics, &told));
+        match misfit {
+            Some(face) => Err(Misfit {
+                face,
+                instead: None,
+            }),
+            None => Ok(told),
+        }
+    }
+
+    /// A clan or siege card that lies at two places of a pile.
+    fn twice(&self, parts: &[Part]) -> Option<Face> {
+        let mut cards = CardSet::EMPTY;
+        parts.iter().find_map(|part| match part {
+            Part::Card(face) => face
+                .card()
+                .filter(|card| !cards.insert(*card))
+                .map(Face::from),
+            _ => None,
+        })
     }
 
     /// The first card that cannot be in a deck because it is known to be elsewhere: it lies open,
@@ -204,24 +258,38 @@ impl Table {
         here + elsewhere <= tactic.copies(self.game())
     }
 
-    /// A known card of a deck that a list of all its cards leaves out (R626).
-    pub fn left_out(&self, tactics: bool, parts: &[Part]) -> Option<Face> {
-        let listed = |face: Face| parts.contains(&Part::Card(face));
-        let open_list = parts
-            .iter()
-            .any(|part| !matches!(part, Part::Card(face) if face.is_known()));
-        if open_list {
-            return None;
-        }
-        if tactics {
+    /// A known card of a deck for which a list of its cards has no room (R626).
+    fn left_out(&self, tactics: bool, parts: &[Part]) -> Option<Face> {
+        let named = |part: &&Part| matches!(part, Part::Card(face) if face.is_known());
+        let room = parts.len() - parts.iter().filter(named).count();
+        let listed = |face: &Face| parts.contains(&Part::Card(*face));
+        let mut missing = if tactics {
             let (_, names) = self.tactics_deck.shuffled();
-            return names.iter().map(Face::from).find(|face| !listed(*face));
-        }
-        let mut cards = CardSet::EMPTY;
-        cards |= self.deck.cards();
-        cards
-            .iter(self.game())
-            .map(Face::from)
-            .find(|face| !listed(*face))
+            let names = names.iter().map(Face::from);
+            names.filter(|face| !listed(face)).collect::<Vec<Face>>()
+        } else {
+            let cards = self.deck.cards().iter(self.game()).map(Face::from);
+            cards.filter(|face| !listed(face)).collect()
+        };
+        (missing.len() > room).then(|| missing.swap_remove(0))
     }
+}
+
+/// A card that cannot lie in a pile as a record states it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    /// The card.
+    pub face: Face,
+    /// The card that is known to lie there.
+    pub instead: Option<Face>,
+}
+
+/// The faces of a part of a pile. No deck has more than 64 cards.
+fn faces(part: &Part) -> impl Iterator<Item = Face> + use<> {
+    let (face, count) = match part {
+        Part::Card(face) => (*face, 1),
+        Part::Unknown(count) => (Face::UNKNOWN, *count),
+        Part::UnknownTactics(count) => (Face::UNKNOWN_TACTIC, *count),
+    };
+    std::iter::repeat_n(face, count.min(64) as usize)
 }

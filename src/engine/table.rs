@@ -2,6 +2,7 @@
 
 use super::deck::Deck;
 use super::hand::Hand;
+use super::unnamed::Unnamed;
 use crate::model::{
     Board, BySeat, Card, CardSet, Face, FaceKind, Game, Mark, Outcome, Phase, Place, Ruleset,
     Ruling, RulingSet, Seat, Tactic, TacticSet,
@@ -19,8 +20,8 @@ pub struct Table {
     pub(super) open: CardSet,
     /// Of these the discards.
     pub(super) gone: CardSet,
-    /// How many more lie among the discards without a name on record.
-    pub(super) gone_unnamed: u8,
+    /// The others among the discards: those without a (full) name on record.
+    pub(super) gone_unnamed: Unnamed,
     /// Elite cards, and in Schotten Totten ruses, among the discards.
     pub(super) gone_tactics: TacticSet,
     /// Schotten Totten 2: actions played, each on its owner's side.
@@ -54,6 +55,8 @@ pub struct Table {
     pub(super) siege_over: bool,
     /// Where and when the pair of each color (by lane) was last eliminated.
     pub(super) eliminated: [Option<Elimination>; 5],
+    /// How many cards the main deck has was not known at some time: it may have been empty then.
+    pub(super) deck_was_uncounted: bool,
     /// Who was complete first at each place if `tie-clock` were read the other way.
     pub(super) other_clock: [Option<Seat>; 9],
 }
@@ -89,7 +92,7 @@ impl Table {
             phase: Phase::Start,
             open: CardSet::EMPTY,
             gone: CardSet::EMPTY,
-            gone_unnamed: 0,
+            gone_unnamed: Unnamed::default(),
             gone_tactics: TacticSet::EMPTY,
             actions: BySeat::default(),
             played: Some(BySeat([0, 0])),
@@ -110,6 +113,7 @@ impl Table {
             last_is_fresh: false,
             siege_over: false,
             eliminated: [None; 5],
+            deck_was_uncounted: false,
             other_clock: [None; 9],
         }
     }
@@ -166,6 +170,12 @@ impl Table {
         &self.deck
     }
 
+    /// Whether the main deck may have run out without a word on record: now, or before somebody
+    /// stated its size.
+    pub fn deck_may_have_ended(&self) -> bool {
+        self.deck_was_uncounted || self.deck.size().is_none()
+    }
+
     /// The tactic deck.
     pub fn tactics_deck(&self) -> &Deck {
         &self.tactics_deck
@@ -181,9 +191,9 @@ impl Table {
         (self.gone, self.gone_tactics)
     }
 
-    /// How many clan or siege cards lie among the discards without a name on record.
-    pub fn unnamed_discards(&self) -> u8 {
-        self.gone_unnamed
+    /// How many clan or siege cards lie among the discards without a (full) name on record.
+    pub fn unnamed_discards(&self) -> usize {
+        self.gone_unnamed.cards()
     }
 
     /// The actions of Schotten Totten 2 that a side has played.
@@ -354,8 +364,7 @@ impl Table {
                 self.gone_tactics.insert(tactic);
             }
             // a card that nobody could name on the table stays unnamed
-            _ if face.is_tactic() => {}
-            _ => self.gone_unnamed = self.gone_unnamed.saturating_add(1),
+            _ => self.gone_unnamed.insert(face),
         }
     }
 

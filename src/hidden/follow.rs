@@ -5,14 +5,14 @@ use super::matching::{Crowd, FREE};
 use super::set_up::back;
 use super::{Clash, Hidden, Mark};
 use crate::engine::Table;
-use crate::model::{Face, Part, Pile, Position, Ruling, Seat, Tactic, TacticSet};
+use crate::model::{Face, Ruling, Seat, Tactic, TacticSet};
 use crate::record::{Action, Drawn, Exchange};
 
-/// No token of a zone can be what the record says.
+/// No token of a zone can be what the record says; the card that was looked for.
 #[derive(Copy, Clone, Debug)]
-struct Nothing;
+pub(super) struct Nothing(pub Option<Face>);
 
-type Step = Result<(), Nothing>;
+pub(super) type Step = Result<(), Nothing>;
 
 impl Hidden {
     /// Follows an action that is legal on the table as it stands before it.
@@ -38,7 +38,7 @@ impl Hidden {
         })
     }
 
-    fn step(
+    pub(super) fn step(
         &mut self,
         face: Option<Face>,
         mark: Mark,
@@ -46,15 +46,18 @@ impl Hidden {
     ) -> Result<(), Clash> {
         let before = *self;
         let done = follow(self);
-        let crowd = match done {
+        let (crowd, face) = match done {
             Ok(()) => match self.rematch() {
                 Ok(()) => return Ok(()),
-                Err(crowd) => crowd,
+                Err(crowd) => (crowd, face),
             },
-            Err(Nothing) => Crowd {
-                tokens: 0,
-                cards: Ids::NONE,
-            },
+            Err(Nothing(missing)) => {
+                let nothing = Crowd {
+                    tokens: 0,
+                    cards: Ids::NONE,
+                };
+                (nothing, missing.or(face))
+            }
         };
         Err(before.clash(face, mark, crowd, self))
     }
@@ -86,19 +89,25 @@ impl Hidden {
             Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => {
                 self.play(seat, (*tactic).into(), mark)?;
                 match action.at() {
-                    Some(at) => self.name(at.face),
+                    Some(at) => {
+                        let shift = matches!(action, Action::Shift(..));
+                        let side = if shift { seat } else { !seat };
+                        let half = &table.board()[at.place].halves[side];
+                        self.name(at.face, half.find(at.face).is_some())
+                    }
                     None => Ok(()),
                 }
             }
             Action::Recruitment(face, _) => {
                 self.play(seat, Tactic::Recruitment.into(), mark)?;
-                self.name(*face)
+                self.name(*face, is_discarded(table, *face))
             }
             Action::Explosion(_) => self.play(seat, Tactic::Explosion.into(), mark),
             Action::Support(faces) => {
                 self.play(seat, Tactic::Support.into(), mark)?;
-                for face in faces {
-                    self.name(*face)?;
+                for (index, face) in faces.iter().enumerate() {
+                    let second = index > 0 && faces[0] == *face;
+                    self.name(*face, is_discarded(table, *face) && !second)?;
                     self.shuffle_back(*face, mark);
                 }
                 Ok(())
@@ -128,7 +137,8 @@ impl Hidden {
     fn out(&mut self, seat: Seat, face: Face, stays: Ids) -> Result<u8, Nothing> {
         let wanted = Ids::of_face(face, self.game).without(stays);
         let named = face.is_known();
-        self.take(self.hands[seat], wanted, named).ok_or(Nothing)
+        self.take(self.hands[seat], wanted, named)
+            .ok_or(Nothing(Some(face)))
     }
 
     fn draw(&mut self, seat: Seat, drawn: Drawn, mark: Mark) -> Step {
@@ -151,11 +161,11 @@ impl Hidden {
         } else {
             &self.deck
         };
-        let token = deck.top().ok_or(Nothing)?;
+        let token = deck.top().ok_or(Nothing(None))?;
         let wanted = Ids::of_face(face, self.game);
         let token = self
             .take(1 << token, wanted, face.is_known())
-            .ok_or(Nothing)?;
+            .ok_or(Nothing(None))?;
         self.arrive(token, seat, mark);
         Ok(())
     }
@@ -163,7 +173,9 @@ impl Hidden {
     fn draw_from_pool(&mut self, seat: Seat, face: Option<Face>, mark: Mark) -> Step {
         let wanted = face.map_or(self.cards, |face| Ids::of_face(face, self.game));
         let named = face.is_some_and(Face::is_known);
-        let token = self.take(self.deck.mask(), wanted, named).ok_or(Nothing)?;
+        let token = self
+            .take(self.deck.mask(), wanted, named)
+            .ok_or(Nothing(None))?;
         self.arrive(token, seat, mark);
         Ok(())
     }
@@ -252,7 +264,7 @@ impl Hidden {
         for _ in 0..went {
             let token = self
                 .take(self.hands[table.to_move()], any, false)
-                .ok_or(Nothing)?;
+                .ok_or(Nothing(None))?;
             self.under(token, false, mark);
         }
         Ok(())
@@ -294,7 +306,7 @@ impl Hidden {
                 None if self.hands[from] == 0 => continue,
                 None => self
                     .take(self.hands[from], self.cards, false)
-                    .ok_or(Nothing)?,
+                    .ok_or(Nothing(None))?,
             };
             *to = !from;
             self.leave(*token);
@@ -307,96 +319,25 @@ impl Hidden {
         Ok(())
     }
 
-    /// A card that lies open is named; if its face was hidden until now, it is one of those.
-    fn name(&mut self, face: Face) -> Step {
+    /// A card that lies open is named; if its face was hidden until now, it is one of those. Of two
+    /// cards of a name one may have been `known` to lie there.
+    pub(super) fn name(&mut self, face: Face, known: bool) -> Step {
         let wanted = Ids::of_face(face, self.game);
-        if face.card().is_none() || wanted.and(self.cards).is_empty() {
+        if !face.is_known() || known || wanted.and(self.cards).is_empty() {
             return Ok(());
         }
-        let token = self.take(self.laid, wanted, true).ok_or(Nothing)?;
+        // where each of them lies is not followed
+        let fitting = self.with(self.laid, |set| !set.and(wanted).is_empty());
+        self.loose |= !self.is_alike(fitting);
+        let token = self.take(self.laid, wanted, true);
+        let token = token.ok_or(Nothing(Some(face)))?;
         self.open(token);
         Ok(())
     }
+}
 
-    /// A list of a deck between turns (R626).
-    ///
-    /// # Errors
-    /// Why no deal of the hidden cards allows it.
-    pub fn pile(&mut self, tactics: bool, parts: &[Part], mark: Mark) -> Result<(), Clash> {
-        self.step(None, mark, |hidden| {
-            hidden.lie(tactics, parts);
-            Ok(())
-        })
-    }
-
-    fn lie(&mut self, tactics: bool, parts: &[Part]) {
-        if self.pooled || self.view != super::View::Record {
-            return;
-        }
-        let order = if tactics {
-            self.tactics_deck
-        } else {
-            self.deck
-        };
-        let faces = parts.iter().flat_map(|part| match part {
-            Part::Card(face) => std::iter::repeat_n(*face, 1),
-            Part::Unknown(count) => std::iter::repeat_n(Face::UNKNOWN, *count as usize),
-            Part::UnknownTactics(count) => {
-                std::iter::repeat_n(Face::UNKNOWN_TACTIC, *count as usize)
-            }
-        });
-        for (token, face) in order.tokens().iter().zip(faces) {
-            if face.is_known() {
-                let set = &mut self.may[*token as usize];
-                *set = set.and(Ids::of_face(face, self.game));
-                if !set.is_empty() {
-                    let card = set.first();
-                    self.pin(*token, card);
-                }
-            }
-        }
-    }
-
-    /// A checkpoint that agrees with the table may name more cards than the record did before.
-    ///
-    /// # Errors
-    /// Why no deal of the hidden cards allows it.
-    pub fn note(&mut self, stated: &Position, mark: Mark) -> Result<(), Clash> {
-        self.step(None, mark, |hidden| {
-            if hidden.view != super::View::Record {
-                return Ok(());
-            }
-            let laid = stated.board.cards().iter(hidden.game);
-            for card in laid {
-                hidden.name(card.into())?;
-            }
-            for seat in Seat::BOTH {
-                if let Some(Pile::Parts(parts)) = &stated.hands[seat] {
-                    hidden.hold(seat, parts, mark)?;
-                }
-            }
-            for (tactics, pile) in [(false, &stated.deck), (true, &stated.tactics_deck)] {
-                if let Some(Pile::Parts(parts)) = pile {
-                    hidden.lie(tactics, parts);
-                }
-            }
-            Ok(())
-        })
-    }
-
-    /// Named cards are in a hand.
-    fn hold(&mut self, seat: Seat, parts: &[Part], mark: Mark) -> Step {
-        let mut zone = self.hands[seat];
-        for part in parts {
-            if let Part::Card(face) = part
-                && face.is_known()
-            {
-                let token = self.take(zone, Ids::of_face(*face, self.game), true);
-                let token = token.ok_or(Nothing)?;
-                self.mark[token as usize] = mark;
-                zone &= !(1 << token);
-            }
-        }
-        Ok(())
-    }
+/// Whether a tactic card lies among the discards by its name.
+fn is_discarded(table: &Table, face: Face) -> bool {
+    let (_, names) = table.discarded();
+    face.tactic().is_some_and(|tactic| names.count(tactic) > 0)
 }

@@ -2,7 +2,7 @@
 
 use super::Hidden;
 use super::ids::{Ids, bits};
-use crate::model::{BySeat, Card, Face, Seat};
+use crate::model::{BySeat, Card, Face, Seat, Tactic};
 
 /// What can be concluded of the hidden cards at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,15 @@ impl Hidden {
         let mut narrow = *self;
         // it was matched after the last action
         if narrow.rematch().is_ok() {
+            narrow.narrow();
+        }
+        // a card that is one of two jokers is a joker
+        let twins = Ids::of_tactic(Tactic::Joker, self.game);
+        let unsettled = narrow.with(narrow.alive, |set| set.without(twins).is_empty());
+        for token in bits(unsettled) {
+            narrow.settle_name(token);
+        }
+        if unsettled != 0 && narrow.rematch().is_ok() {
             narrow.narrow();
         }
         Known {

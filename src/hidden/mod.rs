@@ -6,6 +6,7 @@ mod ids;
 mod known;
 mod matching;
 mod set_up;
+mod told;
 mod zones;
 
 pub use known::{Group, Known, KnownHand};
@@ -202,6 +203,6 @@ impl Hidden {
     /// Whether there is anything to conclude on: while both hands lie open to the reader and no
     /// face on the table is hidden, the table itself is exact.
     pub fn is_needed(table: &Table) -> bool {
-        !table.shows_hands() || table.hidden_faces().next().is_some()
+        !table.shows_hands() || table.unnamed_open().next().is_some()
     }
 }

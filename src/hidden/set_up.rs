@@ -35,8 +35,12 @@ impl Hidden {
         for seat in Seat::BOTH {
             hidden.deal(table, seat, marks[seat])?;
         }
-        for face in table.hidden_faces() {
-            let token = hidden.add(face, Mark::default())?;
+        for face in table.unnamed_open() {
+            let token = match face == Face::UNKNOWN && table.rules().has_tactics() {
+                // of a position nobody knows of which deck it is
+                true => hidden.token(hidden.cards, Mark::default())?,
+                false => hidden.add(face, Mark::default())?,
+            };
             hidden.laid |= 1 << token;
         }
         hidden.deck = hidden.stack(table.deck())?;
@@ -115,6 +119,12 @@ impl Hidden {
         for tactic in names.iter() {
             let ids = Ids::of_tactic(tactic, self.game).and(self.cards);
             // of the other copy nobody says where it is
+            let decks = self.deck.mask() | self.tactics_deck.mask();
+            let elsewhere = bits(self.alive & !decks)
+                .map(|token| self.may[token as usize])
+                .filter(|set| set.len() == 1)
+                .fold(Ids::NONE, Ids::or);
+            let ids = ids.without(elsewhere);
             let count = names.count(tactic).min(ids.len());
             for card in bits(ids.0).take(count as usize) {
                 shuffled = shuffled.or(Ids::one(card));

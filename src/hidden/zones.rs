@@ -78,10 +78,12 @@ impl Hidden {
                 fitting = fits(self);
             }
             let smallest = self.smallest(fitting)?;
+            let least = self.may[smallest as usize];
             let nested = bits(fitting).all(|token| {
-                self.may[smallest as usize]
-                    .without(self.may[token as usize])
-                    .is_empty()
+                let set = self.may[token as usize];
+                least.without(set).is_empty()
+                    && (set.and(wanted).without(least).is_empty()
+                        || least.without(wanted).is_empty())
             });
             // one card is wanted: the smallest set that has it
             if named && nested {
@@ -94,24 +96,35 @@ impl Hidden {
         let set = self.may[token as usize].and(wanted);
         self.may[token as usize] = set;
         if named {
-            // of two jokers the one that is sure of more: they can be exchanged for each other
-            let card = bits(set.0).min_by_key(|card| self.chances(*card))?;
-            self.pin(token, card);
+            self.settle_name(token);
         }
         Some(token)
     }
 
-    /// How many tokens may be this card.
-    fn chances(&self, card: u8) -> usize {
-        let may = |token: &u8| self.may[*token as usize].has(card);
-        bits(self.alive).filter(may).count()
+    /// Says that a token is a card of the one name that its set has. Of two copies nobody knows which
+    /// it is, and it makes no difference: it is called the first, and every token that may be one
+    /// of them may be the other one.
+    pub(super) fn settle_name(&mut self, token: u8) {
+        let copies = self.may[token as usize];
+        if copies.is_empty() {
+            return;
+        }
+        let first = copies.first();
+        let second = copies.without(Ids::one(first));
+        for other in bits(self.alive & !(1 << token)) {
+            let set = &mut self.may[other as usize];
+            if !set.and(copies).is_empty() {
+                *set = set.without(copies).or(second);
+            }
+        }
+        self.may[token as usize] = Ids::one(first);
     }
 
     fn smallest(&self, tokens: u128) -> Option<u8> {
         bits(tokens).min_by_key(|token| self.may[*token as usize].len())
     }
 
-    fn is_alike(&self, tokens: u128) -> bool {
+    pub(super) fn is_alike(&self, tokens: u128) -> bool {
         let mut sets = bits(tokens).map(|token| self.may[token as usize]);
         let first = sets.next();
         sets.all(|set| Some(set) == first)
@@ -160,7 +173,7 @@ impl Hidden {
     }
 
     /// Those of some tokens whose sets fit.
-    fn with(&self, tokens: u128, fits: impl Fn(Ids) -> bool) -> u128 {
+    pub(super) fn with(&self, tokens: u128, fits: impl Fn(Ids) -> bool) -> u128 {
         bits(tokens)
             .filter(|token| fits(self.may[*token as usize]))
             .fold(0, |mask, token| mask | 1 << token)

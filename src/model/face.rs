@@ -110,6 +110,19 @@ impl Face {
         }
     }
 
+    /// Whether two faces can be those of one card. On the table `?` may be a tactic card, too.
+    pub fn agrees(self, other: Face) -> bool {
+        use FaceKind::{Card, OfColor, OfStrength, Tactic, Unknown, UnknownTactic};
+        match (self.kind(), other.kind()) {
+            (Unknown, _) | (_, Unknown) => true,
+            (Card(card), _) => other.admits(card),
+            (_, Card(card)) => self.admits(card),
+            (UnknownTactic, Tactic(_)) | (Tactic(_), UnknownTactic) => true,
+            (OfColor(_), OfStrength(_)) | (OfStrength(_), OfColor(_)) => true,
+            _ => self == other,
+        }
+    }
+
     /// What the notation writes: `r7`, `joker`, `r?`, `?5`, `?t`, `?`.
     pub fn name(self) -> &'static str {
         const COLORS: [&str; 7] = ["r?", "b?", "g?", "y?", "p?", "n?", "k?"];

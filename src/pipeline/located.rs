@@ -4,7 +4,7 @@ use super::{Games, Read, json, of_fault};
 use crate::cook::{Context, cook};
 use crate::engine::Table;
 use crate::finding::Finding;
-use crate::hidden::{Known, View};
+use crate::hidden::{Hidden, Known, View};
 use crate::model::{Outcome, Position};
 use crate::record::{Claim, claim};
 use crate::replay::{self, Moment, Stop};
@@ -28,6 +28,8 @@ pub struct Located {
     /// What is known of the hidden cards, if that was asked and the record says how many cards lie
     /// where.
     pub known: Option<Known>,
+    /// What whoever has read the record knows of them, where they are followed.
+    pub hidden: Option<Box<Hidden>>,
     /// The number of the turn's line in the input; of the last line for the end of the game.
     pub line: u64,
 }
@@ -169,6 +171,7 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<View>) -> Result<Located
     Ok(Located {
         known: watched.map(|hidden| hidden.known()),
         claims: stop.map_or_else(Vec::new, |stop| claims(tree, stop.turn(), &table)),
+        hidden: replayed.hidden,
         position: table.position(),
         stated: replayed.stated.filter(|_| stop.is_none()),
         table,

@@ -2,7 +2,8 @@
 
 use super::games::Read;
 use super::views::readable;
-use super::{Checked, Games, Halt, json};
+use super::{Checked, Games, Halt, check_text, json};
+use crate::finding::Finding;
 use crate::merge::{Clash, Record, Subject, merge};
 use crate::source::Source;
 use crate::span::Span;
@@ -13,6 +14,9 @@ use std::io::BufRead;
 pub enum Merging<'a> {
     /// Its canonical text, from both.
     Game(String),
+    /// They agree line by line, and still cannot both be right: the text that they make together,
+    /// and the errors that it has and neither of them.
+    Impossible(String, Vec<Finding>),
     /// The records differ.
     Differs(Vec<Difference>),
     /// One could not be read: which, and why.
@@ -91,7 +95,13 @@ fn of_pair<'a>(reads: [&Read<'a>; 2]) -> Merging<'a> {
     };
     let records = [one, other];
     match merge(records, game) {
-        Ok(text) => Merging::Game(text),
+        Ok(text) => {
+            let errors = new_errors(&text, records);
+            match errors.is_empty() {
+                true => Merging::Game(text),
+                false => Merging::Impossible(text, errors),
+            }
+        }
         Err(clashes) => Merging::Differs(
             clashes
                 .iter()
@@ -103,6 +113,22 @@ fn of_pair<'a>(reads: [&Read<'a>; 2]) -> Merging<'a> {
                 .collect(),
         ),
     }
+}
+
+/// The errors of a merged text of kinds that neither record has: a card in two places, which each of
+/// them knows of one.
+fn new_errors(text: &str, records: [&Record; 2]) -> Vec<Finding> {
+    let errors = |text: &str| -> Vec<Finding> {
+        let found = check_text(text).into_iter();
+        found.filter(Finding::is_error).collect()
+    };
+    let mut new = errors(text);
+    if !new.is_empty() {
+        let old = records.map(|record| errors(&record.text));
+        let had = |code| old.iter().flatten().any(|error| error.code == code);
+        new.retain(|error| !had(error.code));
+    }
+    new
 }
 
 /// The place of a clash in an input.
@@ -163,6 +189,10 @@ fn origin(tree: &Tree, record: &Record, span: Span) -> Span {
         return Span::default();
     };
     if let (LineKind::Turn(turn), LineKind::Turn(printed)) = (&written.kind, &lines[index].kind) {
+        let sides = printed.side.zip(turn.side);
+        if let Some((_, side)) = sides.filter(|(printed, _)| printed.span == span) {
+            return side.span;
+        }
         let items = printed.items.of(&record.tree.items).iter();
         let at = items
             .zip(turn.items.of(&tree.items))

@@ -3,7 +3,7 @@
 use super::names::{part, problem, seat};
 use super::position::{position, ruleset};
 use super::problem::{Problem, ProblemKind};
-use crate::model::{BySeat, CardSet, Face, Part, Position, Ruleset, Seat, TacticSet};
+use crate::model::{BySeat, CardSet, Face, Game, Part, Position, Ruleset, Seat, TacticSet};
 use crate::span::Span;
 use crate::syntax::tree::{
     Header, Key, KeyTree, LineKind, List, PartRef, PositionKey, PositionTree, Tree,
@@ -217,16 +217,14 @@ fn check_deal(stated: &Stated, seat: Seat, rules: &Ruleset) -> Result<(), Proble
     Ok(())
 }
 
-/// Deal and decks agree: all cards once (R601), and as many as there are (R604).
-fn check_set_up(head: &Head) -> Result<(), Problem> {
-    let game = head.ruleset.game();
+/// Every card of several lists once (R601).
+///
+/// # Errors
+/// The second mention, with the first one's place.
+pub fn each_once(lists: &[&Stated], game: Game) -> Result<(), Problem> {
     let mut cards = CardSet::EMPTY;
     let mut tactics = TacticSet::EMPTY;
-    let deals = Seat::BOTH.map(|seat| head.deals[seat].as_ref());
-    let decks = [head.deck.as_ref(), head.tactics_deck.as_ref()];
-    let mut earlier: Vec<&Stated> = Vec::new();
-    for stated in deals.into_iter().chain(decks).flatten() {
-        earlier.push(stated);
+    for (index, stated) in lists.iter().enumerate() {
         for (part, span) in stated.parts.iter().zip(&stated.spans) {
             let Part::Card(face) = part else {
                 continue;
@@ -239,12 +237,23 @@ fn check_set_up(head: &Head) -> Result<(), Problem> {
                 _ => true,
             };
             if !new {
+                let earlier = &lists[..=index];
                 let first = earlier.iter().find_map(|stated| stated.span_of(*face));
                 let first = first.unwrap_or(*span);
                 return problem(ProblemKind::CardTwice { face: *face, first }, *span);
             }
         }
     }
+    Ok(())
+}
+
+/// Deal and decks agree: all cards once (R601), and as many as there are (R604).
+fn check_set_up(head: &Head) -> Result<(), Problem> {
+    let game = head.ruleset.game();
+    let deals = Seat::BOTH.map(|seat| head.deals[seat].as_ref());
+    let decks = [head.deck.as_ref(), head.tactics_deck.as_ref()];
+    let lists: Vec<&Stated> = deals.into_iter().chain(decks).flatten().collect();
+    each_once(&lists, game)?;
     let limit = head.ruleset.hand_limit() as u32;
     let needs = [
         (head.deck.as_ref(), false, game.deck_size() - 2 * limit),

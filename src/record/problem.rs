@@ -54,7 +54,12 @@ pub enum ProblemKind {
     /// A deck of another size than the deal leaves. R604
     DeckSize { tactics: bool, have: u32, need: u32 },
     /// The pile contradicts what the replay knows. R626, R604
-    DeckCard { tactics: bool, face: Face },
+    DeckCard {
+        tactics: bool,
+        face: Face,
+        /// The card that is known to lie there.
+        instead: Option<Face>,
+    },
     /// A position has another number of places. R624
     PlaceCount { have: u32, need: u32 },
     /// A side of a position holds too many cards. R624

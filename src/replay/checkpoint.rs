@@ -43,11 +43,31 @@ impl Course<'_> {
         self.watch_again(written.span);
     }
 
+    /// What a checkpoint that agrees says of the decks holds from here on.
+    fn learn(&mut self, stated: &Position) {
+        for (tactics, pile) in [(false, &stated.deck), (true, &stated.tactics_deck)] {
+            let table = &self.table;
+            let (deck, count): (_, fn(u32) -> Part) = match tactics {
+                true => (table.tactics_deck(), Part::UnknownTactics),
+                false => (table.deck(), Part::Unknown),
+            };
+            let parts = match pile {
+                Some(Pile::Parts(parts)) => parts,
+                Some(Pile::Count(size)) if deck.size().is_none() => &vec![count(*size)],
+                _ => continue,
+            };
+            if let Ok(told) = self.table.pile_told(tactics, parts) {
+                self.table.set_deck(tactics, &told);
+            }
+        }
+    }
+
     /// The replay is the authority. Where the checkpoint shows another table, though, nobody knows
     /// which of the two the rest of the record goes on from.
     fn compare(&mut self, stated: Position, written: &PositionTree) {
         let replayed = self.table.position();
         let Some(difference) = difference(&self.table, &replayed, &stated) else {
+            self.learn(&stated);
             return self.watch_checkpoint(&stated, written.span);
         };
         let later = stated.turn.is_some() && stated.turn != replayed.turn;
@@ -89,7 +109,7 @@ pub fn difference(table: &Table, replayed: &Position, stated: &Position) -> Opti
         let (ours, theirs) = (&replayed.board[place], &stated.board[place]);
         for seat in Seat::BOTH {
             let (a, b) = (ours.halves[seat].faces(), theirs.halves[seat].faces());
-            if a.len() != b.len() || a.iter().zip(b).any(|(a, b)| !agree(*a, *b)) {
+            if a.len() != b.len() || a.iter().zip(b).any(|(a, b)| !a.agrees(*b)) {
                 return Some(Difference::Cards(place, seat));
             }
         }
@@ -115,15 +135,36 @@ pub fn difference(table: &Table, replayed: &Position, stated: &Position) -> Opti
     keys(table, replayed, stated).map(Difference::Key)
 }
 
-/// Two faces that may be the same card.
-fn agree(a: Face, b: Face) -> bool {
-    a == b
-        || match (a.card(), b.card()) {
-            (Some(card), None) => b.admits(card),
-            (None, Some(card)) => a.admits(card),
-            (Some(_), Some(_)) => false,
-            (None, None) => a == Face::UNKNOWN || b == Face::UNKNOWN,
+/// Whether each card of one list can be one of the other, in whatever order: a matching of faces.
+fn same_cards(ours: &[Face], stated: &[Face]) -> bool {
+    fn find(
+        from: usize,
+        lists: (&[Face], &[Face]),
+        seen: &mut [bool],
+        owner: &mut [Option<usize>],
+    ) -> bool {
+        for (to, face) in lists.1.iter().enumerate() {
+            if seen[to] || !lists.0[from].agrees(*face) {
+                continue;
+            }
+            seen[to] = true;
+            if owner[to].is_none_or(|other| find(other, lists, seen, owner)) {
+                owner[to] = Some(from);
+                return true;
+            }
         }
+        false
+    }
+    let mut owner = vec![None; stated.len()];
+    ours.len() == stated.len()
+        && (0..ours.len()).all(|from| {
+            find(
+                from,
+                (ours, stated),
+                &mut vec![false; stated.len()],
+                &mut owner,
+            )
+        })
 }
 
 fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'static str> {
@@ -137,12 +178,7 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
     if replayed.phase != stated.phase && !(over && stated.phase == Phase::Start) {
         return Some("phase");
     }
-    let sorted = |faces: &[Face]| {
-        let mut faces = faces.to_vec();
-        faces.sort();
-        faces
-    };
-    if sorted(&replayed.discard) != sorted(&stated.discard) {
+    if !same_cards(&replayed.discard, &stated.discard) {
         return Some("discard");
     }
     for (seat, name) in [(Seat::South, "actions.A"), (Seat::North, "actions.D")] {
@@ -165,12 +201,23 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
     if differ(&replayed.oil, &stated.oil) {
         return Some("oil");
     }
-    if !piles_agree(&replayed.deck, &stated.deck) || misplaced(table, false, &stated.deck) {
-        return Some("deck");
+    for (tactics, pile, name) in [
+        (false, &stated.deck, "deck"),
+        (true, &stated.tactics_deck, "tactics-deck"),
+    ] {
+        if pile
+            .as_ref()
+            .is_some_and(|pile| !pile_agrees(table, tactics, pile))
+        {
+            return Some(name);
+        }
     }
-    let tactics = &stated.tactics_deck;
-    if !piles_agree(&replayed.tactics_deck, tactics) || misplaced(table, true, tactics) {
-        return Some("tactics-deck");
+    let elsewhere = |face: &Face| {
+        let tactics = face.is_tactic();
+        table.misplaced(tactics, &[Part::Card(*face)]).is_some()
+    };
+    if stated.shuffled.iter().any(elsewhere) {
+        return Some("shuffled");
     }
     for seat in Seat::BOTH {
         if !hand_agrees(table, seat, stated) {
@@ -208,25 +255,19 @@ fn spread(pile: &Pile) -> Vec<Option<Face>> {
     }
 }
 
-fn piles_agree(ours: &Option<Pile>, stated: &Option<Pile>) -> bool {
-    let (Some(ours), Some(stated)) = (ours, stated) else {
-        return true;
+fn pile_agrees(table: &Table, tactics: bool, stated: &Pile) -> bool {
+    let deck = match tactics {
+        true => table.tactics_deck(),
+        false => table.deck(),
     };
-    if ours.len() != stated.len() {
-        return false;
-    }
-    let clash = |pair: (Option<Face>, Option<Face>)| match pair {
-        (Some(a), Some(b)) => a != b,
-        _ => false,
-    };
-    !spread(ours).into_iter().zip(spread(stated)).any(clash)
-}
-
-fn misplaced(table: &Table, tactics: bool, stated: &Option<Pile>) -> bool {
-    match stated {
-        Some(Pile::Parts(parts)) => table.misplaced(tactics, parts).is_some(),
-        _ => false,
-    }
+    let sized = deck
+        .size()
+        .is_none_or(|size| u32::from(size) == stated.len());
+    sized
+        && match stated {
+            Pile::Count(_) => true,
+            Pile::Parts(parts) => table.pile_told(tactics, parts).is_ok(),
+        }
 }
 
 /// A stated hand can be the hand that the replay knows of.

@@ -4,7 +4,7 @@ use super::fog::Fog;
 use super::hands::Watch;
 use super::otherwise::{Otherwise, Told};
 use super::{Event, Moment, Remark, Replayed, Stop, What, of_problem};
-use crate::engine::Table;
+use crate::engine::{Misfit, Table};
 use crate::hidden::View;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
@@ -215,19 +215,30 @@ impl<'a> Course<'a> {
             table.deck()
         };
         let have = Part::count(&stated.parts);
+        let game = self.rules.game();
         let wrong = match deck.size() {
-            Some(need) if need as u32 != have => Some(ProblemKind::DeckSize {
+            Some(need) if need as u32 != have => Err(ProblemKind::DeckSize {
                 tactics,
                 have,
                 need: need as u32,
             }),
-            _ => table
-                .misplaced(tactics, &stated.parts)
-                .or_else(|| table.left_out(tactics, &stated.parts))
-                .map(|face| ProblemKind::DeckCard { tactics, face }),
+            _ => match head::each_once(&[stated], game) {
+                Err(problem) => {
+                    self.problem(problem);
+                    return self.cover(true);
+                }
+                Ok(()) => table.pile_told(tactics, &stated.parts).map_err(|misfit| {
+                    let Misfit { face, instead } = misfit;
+                    ProblemKind::DeckCard {
+                        tactics,
+                        face,
+                        instead,
+                    }
+                }),
+            },
         };
         match wrong {
-            Some(kind) => {
+            Err(kind) => {
                 let card = match &kind {
                     ProblemKind::DeckCard { face, .. } => stated.span_of(*face),
                     _ => None,
@@ -238,8 +249,8 @@ impl<'a> Course<'a> {
                 });
                 self.cover(true);
             }
-            None => {
-                self.table.set_deck(tactics, &stated.parts);
+            Ok(told) => {
+                self.table.set_deck(tactics, &told);
                 self.watch_pile(tactics, stated);
             }
         }

@@ -47,6 +47,13 @@ impl Course<'_> {
         }
     }
 
+    /// The span of the first word of an item.
+    pub(super) fn word_span(&self, item: &Item) -> Option<Span> {
+        let word = item.span.of(self.text).split(' ').next()?;
+        let start = item.span.start as usize;
+        Some(Span::new(start, start + word.len()))
+    }
+
     /// The span of a card in the lists of an item.
     pub(super) fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
         let faces = &self.tree.faces;

@@ -14,7 +14,7 @@ impl Course<'_> {
         let replayed = self.table.outcome();
         // with a siege deck of unknown size, the last turn may have been the one that found it empty
         let by_deck = matches!(stated, Outcome::Won(_, How::DeckEmpty))
-            && self.table.deck().size().is_none()
+            && self.table.deck_may_have_ended()
             && matches!(replayed, None | Some(Outcome::Won(_, How::NoSpace)));
         let right = match (replayed, stated) {
             _ if by_deck => {

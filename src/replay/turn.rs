@@ -5,7 +5,7 @@ use super::otherwise;
 use super::parts::turn_span;
 use super::{Moment, Remark, Stop, What};
 use crate::engine::{Part, Violation};
-use crate::model::{RulingSet, Variant};
+use crate::model::{Face, RulingSet, Variant};
 use crate::record::{self, Action, Claim, Drawn};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, Turn};
@@ -140,7 +140,12 @@ impl Course<'_> {
         let listed = violation
             .face()
             .and_then(|face| self.listed_span(item, face));
-        let span = listed.or_else(|| self.part_span(item, part));
+        // the card that is carried out, not the one that it is about
+        let tactic = action.tactic().map(Face::from);
+        let own = (tactic.is_some() && violation.face() == tactic)
+            .then(|| self.word_span(item))
+            .flatten();
+        let span = own.or(listed).or_else(|| self.part_span(item, part));
         let twice = match violation {
             Violation::AlreadyOpen { card, .. } => card.card(),
             Violation::DrawKnown { face, .. } => face.card(),

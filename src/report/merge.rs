@@ -4,7 +4,9 @@ use super::escape::{shown, visible};
 use super::json::line;
 use super::style::Look;
 use crate::cook::merging::{differs, word};
+use crate::finding::Finding;
 use crate::pipeline::{Difference, Place};
+use crate::source::Source;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -96,6 +98,33 @@ struct Shown<'a> {
     turn: Option<u32>,
     message: String,
     places: [Side<'a>; 2],
+}
+
+#[derive(Serialize)]
+struct Impossible<'a> {
+    subject: &'static str,
+    turn: Option<u32>,
+    code: &'static str,
+    message: &'a str,
+    line: u64,
+    column: u64,
+}
+
+/// Writes an error of the merged record, which neither has alone, as a JSON object on one line.
+///
+/// # Errors
+/// What the output says.
+pub fn impossible(out: &mut impl Write, error: &Finding, source: &Source) -> io::Result<()> {
+    let spot = source.spot(error.span.start as usize);
+    let shown = Impossible {
+        subject: "merged",
+        turn: error.turn,
+        code: error.code.number(),
+        message: &error.message,
+        line: spot.line,
+        column: spot.column,
+    };
+    line(out, &shown)
 }
 
 #[derive(Serialize)]

@@ -130,22 +130,39 @@ impl Eyes<'_> {
             let (hand, parts) = match &key.key {
                 PositionKey::Deck(parts) | PositionKey::TacticsDeck(parts) => (false, parts),
                 PositionKey::Hand(side, parts) if !self.shows(self.seat(*side)) => (true, parts),
+                // whether such a card is still there depends on what was drawn since
+                PositionKey::Shuffled(_) => {
+                    self.found.push(Hidden {
+                        span: key.span,
+                        seen: Some(String::new()),
+                        named: None,
+                    });
+                    continue;
+                }
                 _ => continue,
             };
             let written = parts.of(&self.tree.parts);
-            let names =
-                |part: &PartRef| matches!(part.part, WrittenPart::Card(face) if hides(face));
-            if !written.iter().any(names) {
+            let seen = match (hand, written) {
+                // which of a hand's cards are tactic cards the record need not say
+                (
+                    true,
+                    [
+                        PartRef {
+                            part: WrittenPart::Count(_),
+                            ..
+                        },
+                    ],
+                ) => continue,
+                (true, _) => backs(written, self.tactics),
+                (false, _) => size(written).to_string(),
+            };
+            if seen == key.value_span.of(self.text) {
                 continue;
             }
             let named = self.named(parts).filter(|_| !before);
-            let seen = Some(match hand {
-                true => backs(written, self.tactics),
-                false => size(written).to_string(),
-            });
             self.found.push(Hidden {
                 span: key.value_span,
-                seen,
+                seen: Some(seen),
                 named,
             });
         }

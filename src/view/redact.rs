@@ -4,6 +4,7 @@ use super::hidden::{self, Hidden};
 use super::stated;
 use crate::model::{Game, Ruleset, View};
 use crate::span::Span;
+use crate::syntax::quote::unquote;
 use crate::syntax::tree::{ItemKind, Key, LineKind, Tree};
 use crate::syntax::{Fault, PrintError, canonical, parse};
 
@@ -96,8 +97,12 @@ fn free(tree: &Tree, text: &str, view: View, drop: bool, edits: &mut Edits) -> L
     for line in &tree.lines {
         if let LineKind::Header(header) = line.kind {
             let free = matches!(header.key, Key::Note | Key::Private | Key::Unknown);
-            let seed = view != View::Full && header.key_span.of(text) == "x-seed";
-            if seed || (free && drop) {
+            let key = header.key_span.of(text);
+            let seed = view != View::Full && key.eq_ignore_ascii_case("x-seed");
+            if header.key == Key::Accept {
+                accept(&unquote(header.text.of(text)), header.text, drop, edits);
+                kept.notes += u32::from(!drop);
+            } else if seed || (free && drop) {
                 edits.empty(line.span, line.comment.filter(|_| !drop));
             } else {
                 kept.notes += u32::from(free);
@@ -123,6 +128,16 @@ fn free(tree: &Tree, text: &str, view: View, drop: bool, edits: &mut Edits) -> L
     }
     kept
 }
+
+/// The reason behind an `accept:` is free text; that the fault is accepted stays.
+fn accept(value: &str, span: Span, drop: bool, edits: &mut Edits) {
+    if drop && let Some((code, _)) = value.trim().split_once(char::is_whitespace) {
+        edits.put(span, format!("{code} {ACCEPTED}"));
+    }
+}
+
+/// Stands for a reason that was taken out.
+const ACCEPTED: &str = "accepted";
 
 /// Pieces of a text that are written anew.
 struct Edits<'a> {

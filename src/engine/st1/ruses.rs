@@ -1,6 +1,7 @@
 //! The ruses: recruiter, strategist, banshee, traitor (R423 to R436).
 
 use super::check_room;
+use crate::engine::pieces::named_or;
 use crate::engine::table::Table;
 use crate::engine::violation::{ClosedTo, Violation};
 use crate::model::{Face, Place, Ruling, Seat, Tactic};
@@ -106,7 +107,7 @@ fn move_card(table: &mut Table, at: &At, from: Seat, target: Option<Place>) {
     let Ok(index) = table.check_there(at, from) else {
         return;
     };
-    let face = table.lift(at.place, from, index);
+    let face = named_or(at.face, table.lift(at.place, from, index));
     match target {
         Some(place) => table.lay(place, table.to_move, face),
         None => table.discard(face),

@@ -1,6 +1,7 @@
 //! The actions of the tactical variant (R460 to R472).
 
 use super::{bring, check_room};
+use crate::engine::pieces::named_or;
 use crate::engine::table::Table;
 use crate::engine::violation::Violation;
 use crate::model::{Face, FaceKind, Place, Ruling, Seat, Tactic, TacticKind, TacticSet};
@@ -67,10 +68,11 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
                 return Err(Violation::NoTarget { tactic });
             }
             check_discarded(table, *first)?;
-            if second == first && first.is_known() && !twice_discarded(table, *first) {
-                return Err(Violation::NotDiscarded { face: *second });
-            }
-            check_discarded(table, *second)
+            let mut left = *table;
+            take_back(&mut left, *first);
+            let second = check_discarded(&mut left, *second);
+            table.ruled = left.ruled;
+            second
         }
         Action::Exchange(cards) => check_exchange(table, cards.as_ref()),
         _ => Ok(()),
@@ -90,8 +92,8 @@ pub(super) fn apply(table: &mut Table, action: &Action) {
         Action::Remove(_, at) => relocate(table, at, !seat, None),
         Action::Recruitment(face, place) => {
             // R464: laid, not played from the hand, so that it does not count
-            take_back(table, *face);
-            bring(table, *place, *face, false);
+            let face = take_back(table, *face);
+            bring(table, *place, face, false);
         }
         Action::Explosion(place) => {
             // R468
@@ -101,11 +103,11 @@ pub(super) fn apply(table: &mut Table, action: &Action) {
         }
         Action::Support(faces) => {
             for face in faces {
-                take_back(table, *face);
+                let face = take_back(table, *face);
                 if let Some(card) = face.card() {
                     table.open.remove(card);
                 }
-                shuffle_back(table, *face);
+                shuffle_back(table, face);
             }
         }
         Action::Exchange(cards) => exchange(table, cards.as_ref()),
@@ -117,7 +119,7 @@ fn relocate(table: &mut Table, at: &At, from: Seat, target: Option<Place>) {
     let Ok(index) = table.check_there(at, from) else {
         return;
     };
-    let face = table.lift(at.place, from, index);
+    let face = named_or(at.face, table.lift(at.place, from, index));
     match target {
         Some(place) => bring(table, place, face, false),
         None => table.discard(face),
@@ -128,10 +130,14 @@ fn relocate(table: &mut Table, at: &At, from: Seat, target: Option<Place>) {
 /// R469), elite cards (R465) and actions (R460) as the ruleset reads it.
 fn check_discarded(table: &mut Table, face: Face) -> Result<(), Violation> {
     let missing = Violation::NotDiscarded { face };
+    let named = face
+        .tactic()
+        .map_or(0, |name| table.gone_tactics.count(name));
+    let unnamed = table.gone_unnamed.may_be(face) && table.may_lie_nameless(face);
     match face.kind() {
-        FaceKind::Card(card) if table.gone.contains(card) => Ok(()),
+        FaceKind::Card(card) if table.gone.contains(card) || unnamed => Ok(()),
         FaceKind::Tactic(tactic) if tactic.kind() == TacticKind::Elite => {
-            if table.gone_tactics.count(tactic) == 0 {
+            if named == 0 && !unnamed {
                 return Err(missing);
             }
             match table.reading(Ruling::DiscardedElite, true) {
@@ -158,16 +164,11 @@ fn check_discarded(table: &mut Table, face: Face) -> Result<(), Violation> {
     }
 }
 
-fn twice_discarded(table: &Table, face: Face) -> bool {
-    face.tactic()
-        .is_some_and(|tactic| table.gone_tactics.count(tactic) >= 2)
-}
-
 /// How many discards may come to a tile (R463, R465).
 fn recruitable(table: &Table) -> u32 {
-    let mut count = table.gone.len();
+    let mut count = table.gone.len() + table.gone_unnamed.cards() as u32;
     if table.rules.choice(Ruling::DiscardedElite) == 0 {
-        count += table.gone_tactics.len();
+        count += table.gone_tactics.len() + table.gone_unnamed.tactics() as u32;
     }
     count
 }
@@ -181,19 +182,33 @@ fn recoverable(table: &Table) -> u32 {
     count
 }
 
-fn take_back(table: &mut Table, face: Face) {
-    match face.kind() {
-        FaceKind::Card(card) => {
-            table.gone.remove(card);
+/// Takes a card from the discards; what is known of it comes back.
+fn take_back(table: &mut Table, face: Face) -> Face {
+    let face = match face.is_known() {
+        true => face,
+        // the only card that it can be
+        false => {
+            let mut fitting = table.retrievable(face);
+            match (fitting.next(), fitting.next()) {
+                (Some(only), None) => only,
+                _ => face,
+            }
         }
+    };
+    match face.kind() {
+        FaceKind::Card(card) if table.gone.remove(card) => {}
         FaceKind::Tactic(tactic) => {
             let seat = table.to_move;
             let _ = table.gone_tactics.remove(tactic)
                 || table.actions[seat].remove(tactic)
-                || table.actions[!seat].remove(tactic);
+                || table.actions[!seat].remove(tactic)
+                || table.gone_unnamed.take(face);
         }
-        _ => {}
+        _ => {
+            table.gone_unnamed.take(face);
+        }
     }
+    face
 }
 
 /// Shuffles a discard into its own deck (R469); an empty siege deck may live again (R476).

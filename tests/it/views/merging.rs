@@ -210,3 +210,44 @@ fn odd_records_are_merged_or_refused_and_nothing_else() {
         }
     }
 }
+
+/// A card that each record knows of one place, and together they have at two.
+#[test]
+fn records_that_agree_can_still_not_both_be_right() {
+    let folder = std::env::temp_dir().join(format!("marchstone-two-hands-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::write(&path, text).expect("a file");
+        path.to_string_lossy().into_owned()
+    };
+    let south = "%marchstone 1\nruleset: st1-2024\nview: S\ndeal S: r1 r2 r3 r4 r5 r6\n\n\
+                 1 S r1@1 +r7\n2 N b1@1 +?\nresult: unfinished\n";
+    let north = "%marchstone 1\nruleset: st1-2024\nview: N\ndeal N: b1 b2 b3 b4 b5 b6\n\n\
+                 1 S r1@1 +?\n2 N b1@1 +r5\nresult: unfinished\n";
+    let (one, other) = (write("s.march", south), write("n.march", north));
+    let done = marchstone_with(&["merge", &one, &other], b"");
+    assert_eq!((done.code, done.stdout.as_str()), (1, ""));
+    for part in ["deal S", "+r5", "cannot both be right"] {
+        assert!(done.stderr.contains(part), "{}", done.stderr);
+    }
+    let short = marchstone_with(&["merge", &one, &other, "--format", "short"], b"");
+    assert!(short.stderr.starts_with("merged:"), "{}", short.stderr);
+    let json = marchstone_with(&["merge", &one, &other, "--format", "json"], b"");
+    assert!(
+        json.stderr.contains("\"subject\":\"merged\""),
+        "{}",
+        json.stderr
+    );
+    let right = write("n.march", &north.replace("+r5", "+r9"));
+    let done = marchstone_with(&["merge", &one, &right], b"");
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    let side = write("n.march", &north.replace("2 N b1@1 +r5", "2 S r2@1 +?"));
+    let done = marchstone_with(&["merge", &one, &side, "--format", "short"], b"");
+    assert!(
+        done.stderr.contains("s.march:7:3"),
+        "the side is marked: {}",
+        done.stderr
+    );
+    fs::remove_dir_all(&folder).expect("it is there");
+}

@@ -4,6 +4,7 @@ mod leaks;
 mod many;
 mod merging;
 mod mistakes;
+mod positions;
 mod shuffles;
 mod slots;
 mod spoil;
@@ -136,6 +137,26 @@ fn free_text_is_kept_and_counted_or_taken_out() {
     let dropped = run(&["--drop-comments"]);
     assert_eq!(dropped.stderr, "");
     insta::assert_snapshot!("redact_dropped", dropped.stdout);
+}
+
+#[test]
+fn a_reason_is_free_text_and_a_key_has_no_case() {
+    let text = "%marchstone 1\nruleset: st1-2024\naccept: M302 Thomas holds b2\nX-Seed: 1 0\n\n\
+                1 S r7@4 +y1\n2 N b1@4 claim 4 +?\nresult: unfinished\n";
+    let run = |more: &[&str]| {
+        let args = [&["redact", "-", "--view", "public"], more].concat();
+        marchstone_with(&args, text.as_bytes())
+    };
+    let kept = run(&[]);
+    assert!(kept.stdout.contains("Thomas") && !kept.stdout.to_lowercase().contains("x-seed"));
+    assert!(kept.stderr.contains("1 other note"), "{}", kept.stderr);
+    let dropped = run(&["--drop-comments"]);
+    assert!(
+        dropped.stdout.contains("\naccept: M302 accepted\n"),
+        "{}",
+        dropped.stdout
+    );
+    assert_eq!(dropped.stderr, "");
 }
 
 #[test]

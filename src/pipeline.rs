@@ -62,6 +62,22 @@ impl<'a> Checked<'a> {
     pub fn source(&self) -> Source<'a> {
         Source::at(self.text, self.first_line, self.first_column)
     }
+
+    /// The same without its text and claims, to be kept while the text goes another way.
+    pub fn without_text(&self) -> Checked<'static> {
+        Checked {
+            text: "",
+            result: self.result.clone(),
+            findings: self.findings.clone(),
+            claims: Vec::new(),
+            ..*self
+        }
+    }
+
+    /// The same, with its text.
+    pub fn of_text(self, text: &'a str) -> Checked<'a> {
+        Checked { text, ..self }
+    }
 }
 
 /// Why a check stopped.

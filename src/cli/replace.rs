@@ -1,5 +1,6 @@
 //! A file gets new contents whole, or keeps its old ones.
 
+use super::interrupt::{Guard, guarded};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -17,6 +18,8 @@ pub struct Replacement {
     /// What is known of the file that is there.
     old: Option<fs::Metadata>,
     out: Out,
+    /// Behind the contents: it goes when they are gone.
+    _guard: Option<Guard>,
 }
 
 /// Where the new contents go meanwhile.
@@ -46,7 +49,12 @@ impl Replacement {
     /// # Errors
     /// As [`Replacement::new`]; a folder.
     pub fn create(path: &Path) -> io::Result<Replacement> {
-        let old = fs::metadata(path).ok();
+        let old = match fs::metadata(path) {
+            Ok(old) => Some(old),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            // such as a link to itself, which is not to be replaced
+            Err(error) => return Err(error),
+        };
         let (folder, file) = match &old {
             Some(old) => (old.is_dir(), old.is_file()),
             None => (false, true),
@@ -64,6 +72,7 @@ impl Replacement {
                 target: path.to_path_buf(),
                 old: None,
                 out: Out::Through(OpenOptions::new().write(true).open(path)?),
+                _guard: None,
             });
         }
         let target = match &old {
@@ -82,9 +91,14 @@ impl Replacement {
             // as any new file: what the user masks is left out
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        let new = builder.tempfile_in(folder).map_err(no_new_file)?;
-        let out = Out::Beside(BufWriter::with_capacity(1 << 16, new));
-        Ok(Replacement { target, old, out })
+        let make = || builder.tempfile_in(folder).map_err(no_new_file);
+        let (new, guard) = guarded(make, |new| new.path())?;
+        Ok(Replacement {
+            target,
+            old,
+            out: Out::Beside(BufWriter::with_capacity(1 << 16, new)),
+            _guard: Some(guard),
+        })
     }
 
     /// Puts the new contents in the file's place.

@@ -39,6 +39,8 @@ pub struct Split<R> {
     lines: u64,
     games: u64,
     ended: bool,
+    /// What the stream said within a line that is too long: what is wrong with the game is known.
+    late: Option<io::Error>,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -66,6 +68,7 @@ impl<R: BufRead> Split<R> {
             lines: 0,
             games: 0,
             ended: false,
+            late: None,
         }
     }
 
@@ -84,10 +87,14 @@ impl<R: BufRead> Split<R> {
     /// comments and empty lines has no game.
     ///
     /// # Errors
-    /// What the stream says.
+    /// What the stream says; also behind its end, when it is asked once more there. A game in which the
+    /// stream breaks off is not handed out, unless it is too long anyway.
     pub fn next_game(&mut self, faults: &mut Vec<Fault>) -> io::Result<Option<Game<'_>>> {
         if !self.fill(faults)? {
-            return Ok(None);
+            return match self.late.take() {
+                Some(error) => Err(error),
+                None => self.input.fill_buf().map(|_| None),
+            };
         }
         let index = self.games;
         self.games += 1;
@@ -123,10 +130,21 @@ impl<R: BufRead> Split<R> {
                 continue;
             }
             let start = self.buf.len();
-            let Some(length) = self.read_line()? else {
-                self.ended = true;
-                break;
+            let length = match self.read_line() {
+                Ok(Some(length)) => length,
+                Ok(None) => {
+                    self.ended = true;
+                    break;
+                }
+                Err(error) if state == State::Skip => {
+                    self.buf.truncate(start);
+                    self.late = Some(error);
+                    self.ended = true;
+                    break;
+                }
+                Err(error) => return Err(error),
             };
+            self.ended |= self.late.is_some();
             self.lines += 1;
             let line = &self.buf[start..];
             let opens = match state {
@@ -206,6 +224,10 @@ impl<R: BufRead> Split<R> {
             let chunk = match self.input.fill_buf() {
                 Ok(chunk) => chunk,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) if length > MOST_LINE => {
+                    self.late = Some(error);
+                    return Ok(Some(length));
+                }
                 Err(error) => return Err(error),
             };
             if chunk.is_empty() {

@@ -93,7 +93,8 @@ fn free(tree: &Tree, text: &str, view: View, drop: bool, edits: &mut Edits) -> L
     for line in &tree.lines {
         if let LineKind::Header(header) = line.kind {
             let free = matches!(header.key, Key::Note | Key::Private | Key::Unknown);
-            let seed = view != View::Full && header.key_span.of(text) == "x-seed";
+            let seed =
+                view != View::Full && header.key_span.of(text).eq_ignore_ascii_case("x-seed");
             if seed || (free && drop) {
                 edits.empty(line.span, line.comment.filter(|_| !drop));
             } else {

@@ -143,12 +143,24 @@ pub fn check_games<E>(
     policy: &Policy,
     mut visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
-    games.try_plain(!policy.remarks && !policy.claims);
-    while let Some(read) = games.next_game().map_err(Halt::Read)? {
-        let checked = judge(&read, policy, &mut |bout| series.feed(bout));
+    while let Some(checked) = check_next(games, series, policy).map_err(Halt::Read)? {
         visit(&checked).map_err(Halt::Visit)?;
     }
     Ok(games.count())
+}
+
+/// Checks the next game of an input; `None` at its end.
+///
+/// # Errors
+/// What the input says.
+pub fn check_next<'a>(
+    games: &'a mut Games<impl BufRead>,
+    series: &mut Series,
+    policy: &Policy,
+) -> io::Result<Option<Checked<'a>>> {
+    games.try_plain(!policy.remarks && !policy.claims);
+    let read = games.next_game()?;
+    Ok(read.map(|read| judge(&read, policy, &mut |bout| series.feed(bout))))
 }
 
 /// Asks the matches of an input what in a game does not fit the games before it.

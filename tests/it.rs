@@ -110,6 +110,10 @@ mod hidden;
 #[path = "it/show.rs"]
 mod show;
 
+#[path = "it/agreement.rs"]
+mod agreement;
+#[path = "it/ends.rs"]
+mod ends;
 #[path = "it/shell.rs"]
 mod shell;
 #[path = "it/views/mod.rs"]

@@ -4,7 +4,7 @@ use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail, Style};
 use crate::code::Code;
-use crate::pipeline::{self, Halt};
+use crate::pipeline;
 use crate::policy::Policy;
 use crate::report::{json, score, short};
 use crate::series::{Contest, Series};
@@ -57,10 +57,9 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut out = output::stdout();
     for path in &paths {
         for input in input::expand_saying(path, &mut tally.unread) {
-            of_input(&input, &mut series, &mut tally);
-            for contest in series.take_closed() {
-                write(args, &mut out, &contest, &mut tally)?;
-            }
+            of_input(&input, &mut series, &mut tally, |contest, tally| {
+                write(args, &mut out, contest, tally)
+            })?;
         }
     }
     for contest in series.finish() {
@@ -86,9 +85,14 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     })
 }
 
-/// Feeds the games of an input to their matches. What breaks the rules of a series is said on
-/// standard error, so that the table stays a table.
-fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
+/// Feeds the games of an input to their matches, and hands on those that are done. What breaks the rules
+/// of a series is said on standard error, so that the table stays a table.
+fn of_input(
+    input: &Input,
+    series: &mut Series,
+    tally: &mut Tally,
+    mut closed: impl FnMut(&Contest, &mut Tally) -> Result<(), Fail>,
+) -> Result<(), Fail> {
     let name = input.name();
     let unread = |error: &io::Error| {
         output::say_error(&format!("cannot read `{name}`: {}", input::words(error)));
@@ -98,10 +102,20 @@ fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
         Err(error) => {
             unread(&error);
             tally.unread = true;
-            return;
+            return Ok(());
         }
     };
-    let checked = pipeline::check_games(&mut games, series, &Policy::default(), |checked| {
+    let policy = Policy::default();
+    loop {
+        let checked = match pipeline::check_next(&mut games, series, &policy) {
+            Ok(Some(checked)) => checked,
+            Ok(None) => return Ok(()),
+            Err(error) => {
+                unread(&error);
+                tally.unread = true;
+                return Ok(());
+            }
+        };
         tally.invalid += (checked.in_match && !checked.valid) as u32;
         let source = checked.source();
         for finding in &checked.findings {
@@ -113,11 +127,10 @@ fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
                 output::say(String::from_utf8_lossy(&line).trim_end());
             }
         }
-        Ok::<(), ()>(())
-    });
-    if let Err(Halt::Read(error)) = checked {
-        unread(&error);
-        tally.unread = true;
+        // a table of many matches keeps those alone that are still played
+        for contest in series.take_closed() {
+            closed(&contest, tally)?;
+        }
     }
 }
 

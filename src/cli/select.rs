@@ -2,6 +2,7 @@
 
 use super::Exit;
 use super::corpus::{self, Seen, Threads};
+use super::data::{self, Data};
 use super::input;
 use super::output::{self, Fail};
 use super::split::{By, Folder};
@@ -164,7 +165,7 @@ struct Found {
 /// Where the games go.
 enum Out {
     Nowhere,
-    Stdout(std::io::BufWriter<std::io::StdoutLock<'static>>),
+    Stdout(Data),
     Files(Folder),
 }
 
@@ -173,7 +174,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let paths = input::or_standard(&args.paths, "select")?;
     let mut out = match &args.split {
         _ if args.count => Out::Nowhere,
-        None => Out::Stdout(output::stdout()),
+        None => Out::Stdout(data::stdout()),
         Some(folder) => Out::Files(Folder::new(folder, args.by).map_err(Fail::Question)?),
     };
     let mut known = HashSet::new();

@@ -1,8 +1,9 @@
 //! Output to a file that is there whole or not at all, or to standard output.
 
 use super::Exit;
+use super::data;
 use super::input;
-use super::output::{self, Fail};
+use super::output::Fail;
 use super::replace::Replacement;
 use std::io::{self, Write};
 use std::path::Path;
@@ -18,7 +19,7 @@ pub fn write(
     fill: impl FnOnce(&mut dyn Write) -> Result<Exit, Fail>,
 ) -> Result<Exit, Fail> {
     let Some(path) = path else {
-        let mut out = output::stdout();
+        let mut out = data::stdout();
         let exit = fill(&mut out)?;
         out.flush()?;
         return Ok(exit);

@@ -5,7 +5,7 @@ use super::{Checked, Games, Halt, closed, is_closed, json, of_fault, result};
 use crate::cook::Context;
 use crate::json::{Fault as JsonFault, Replay};
 use crate::retell::retell;
-use crate::syntax::{Fault, Tree, parse, write_canonical};
+use crate::syntax::{Fault, FaultKind, MOST_GAME, Tree, parse, write_canonical};
 use std::io::BufRead;
 
 /// A game in the canonical form.
@@ -53,6 +53,10 @@ pub fn convert<E>(
         if !same {
             faults.clear();
             parse(&text, &mut tree, &mut faults);
+            if let Some(refused) = too_long(&read, &text, &faults) {
+                visit(Conversion::Refused(refused)).map_err(Halt::Visit)?;
+                continue;
+            }
         }
         let tree = if same { read.tree } else { &tree };
         let faults: &[Fault] = if same { read.faults } else { &faults };
@@ -65,6 +69,28 @@ pub fn convert<E>(
         visit(Conversion::Game(converted)).map_err(Halt::Visit)?;
     }
     Ok(games.count())
+}
+
+/// Why a game has no canonical form: quotes and their escapes make a line of it, or the game, too long.
+fn too_long<'a>(read: &Read<'a>, canonical: &str, faults: &[Fault]) -> Option<Checked<'a>> {
+    let long = |fault: &&Fault| matches!(fault.kind, FaultKind::LineTooLong(_));
+    let kind = match faults.iter().find(long) {
+        Some(fault) => fault.kind,
+        None if canonical.len() > MOST_GAME => FaultKind::GameTooLong,
+        None => return None,
+    };
+    // it was the longest before it grew
+    let longest = read.tree.lines.iter().max_by_key(|line| line.span.len())?;
+    let context = Context {
+        text: read.text,
+        ruleset: None,
+    };
+    let span = longest.span;
+    let findings = vec![of_fault(&Fault { kind, span }, &context)];
+    Some(match &read.json {
+        Some(json) => json::translated(closed(read, findings), read, json),
+        None => closed(read, findings),
+    })
 }
 
 /// Why a game cannot be converted.

@@ -180,7 +180,9 @@ fn next_raw<'a, R: BufRead>(
 impl Reader {
     /// Whether games of which nothing but that is wanted may be checked while they are read.
     pub fn try_plain(&mut self, plain: bool) {
-        self.plain = plain.then(PlainReader::default);
+        if self.plain.is_some() != plain {
+            self.plain = plain.then(PlainReader::default);
+        }
     }
 
     /// Looks into a game.

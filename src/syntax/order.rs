@@ -205,7 +205,7 @@ pub fn ruleset_word(written: &str) -> Cow<'_, str> {
 }
 
 /// The characters of a ruleset's word without blanks and with plain dashes.
-pub(super) fn tidy(written: &str) -> impl Iterator<Item = char> {
+fn tidy(written: &str) -> impl Iterator<Item = char> {
     let kept = written.chars().filter(|char| !is_dropped(*char));
     kept.map(|char| if is_dash(char) { '-' } else { char })
 }

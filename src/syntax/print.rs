@@ -8,7 +8,7 @@ pub use part::write_face;
 
 use super::fault::Fault;
 use super::key::header_key;
-use super::order::{game_of, ruleset_word, tidy};
+use super::order::{game_of, ruleset_word};
 use super::quote::{unquote, write_text};
 use super::tree::{Header, Key, Line, LineKind, List, PartRef, ResultKind, Side, Tree, Turn};
 use crate::model::{Game, Ruleset};
@@ -220,13 +220,12 @@ impl<'a, W: Write> Printer<'a, W> {
         self.words(header.text)
     }
 
-    /// A ruleset with everything at its default left out; of what no ruleset is, blanks and dashes alone
-    /// are mended.
+    /// A ruleset with everything at its default left out; what no ruleset is stays, in small letters.
     fn ruleset_word(&mut self, span: Span) -> fmt::Result {
-        let written = span.of(self.text);
-        match Ruleset::parse(&ruleset_word(written)) {
+        let word = ruleset_word(span.of(self.text));
+        match Ruleset::parse(&word) {
             Ok(ruleset) => write!(self.out, "{ruleset}"),
-            Err(_) => tidy(written).try_for_each(|char| self.out.write_char(char)),
+            Err(_) => self.out.write_str(&word),
         }
     }
 

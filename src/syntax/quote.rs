@@ -97,7 +97,7 @@ pub fn needs_quotes(text: &str) -> bool {
     let mut last = ' ';
     let cut = |char: char| std::mem::replace(&mut last, char).is_whitespace() && char == '#';
     text.starts_with(['"', ' ', '\u{a0}'])
-        || text.ends_with(' ')
+        || text.ends_with([' ', '\u{a0}'])
         || text.contains(char::is_control)
         || text.chars().any(cut)
 }

@@ -7,7 +7,7 @@
 use super::fault::{Fault, FaultKind};
 use super::{MOST_GAME, MOST_LINE};
 use crate::span::Span;
-use memchr::{memchr_iter, memchr2, memmem};
+use memchr::{memchr_iter, memchr2, memmem, memrchr};
 use std::io::{self, BufRead};
 
 /// The text of one game.
@@ -201,7 +201,10 @@ impl<R: BufRead> Split<R> {
         if matches!(chunk.first(), None | Some(b'%' | 0xef)) {
             return Ok(false);
         }
-        let Some(end) = memmem::find(chunk, b"\n%") else {
+        // no more than a line may have, so that no byte is looked at again and again
+        let front = &chunk[..chunk.len().min(MOST_LINE)];
+        let next = memmem::find(front, b"\n%").or_else(|| memrchr(b'\n', front));
+        let Some(end) = next else {
             return Ok(false);
         };
         let lines = &chunk[..=end];

@@ -194,11 +194,18 @@ impl<R: BufRead> Split<R> {
     /// Adds the lines at hand up to the next game, all at once; false where they have to be looked
     /// at one by one.
     fn take_lines(&mut self) -> io::Result<bool> {
-        let Ok(chunk) = self.input.fill_buf() else {
-            return Ok(false);
+        let chunk = match self.input.fill_buf() {
+            Ok(chunk) => chunk,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(false),
+            Err(error) => return Err(error),
         };
+        // the end is met once: behind it an error may stand
+        if chunk.is_empty() {
+            self.ended = true;
+            return Ok(true);
+        }
         // a line that begins so may open a game
-        if matches!(chunk.first(), None | Some(b'%' | 0xef)) {
+        if matches!(chunk.first(), Some(b'%' | 0xef)) {
             return Ok(false);
         }
         // no more than a line may have, so that no byte is looked at again and again
@@ -234,6 +241,7 @@ impl<R: BufRead> Split<R> {
                 Err(error) => return Err(error),
             };
             if chunk.is_empty() {
+                self.ended = true;
                 return Ok((length > 0).then_some(length));
             }
             let end = memchr2(b'\n', b'\r', chunk);
@@ -248,9 +256,13 @@ impl<R: BufRead> Split<R> {
             let cr = chunk[end] == b'\r';
             self.buf.push(chunk[end]);
             self.input.consume(count + 1);
-            if cr && self.input.fill_buf()?.first() == Some(&b'\n') {
-                self.buf.push(b'\n');
-                self.input.consume(1);
+            if cr {
+                let behind = self.input.fill_buf()?.first().copied();
+                self.ended = behind.is_none();
+                if behind == Some(b'\n') {
+                    self.buf.push(b'\n');
+                    self.input.consume(1);
+                }
             }
             return Ok(Some(length));
         }

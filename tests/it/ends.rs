@@ -79,7 +79,7 @@ fn an_interrupt_leaves_a_whole_report() {
             "{args:?}: {}",
             done.stderr
         );
-        match *args.iter().nth(2).expect("a format") {
+        match args[2] {
             "junit" => {
                 let read = roxmltree::Document::parse(&done.stdout).expect("XML");
                 assert!(read.descendants().any(|node| node.has_tag_name("testcase")));

@@ -62,6 +62,22 @@ impl<'a> Checked<'a> {
     pub fn source(&self) -> Source<'a> {
         Source::at(self.text, self.first_line, self.first_column)
     }
+
+    /// The same without its text and claims, to be kept while the text goes another way.
+    pub fn without_text(&self) -> Checked<'static> {
+        Checked {
+            text: "",
+            result: self.result.clone(),
+            findings: self.findings.clone(),
+            claims: Vec::new(),
+            ..*self
+        }
+    }
+
+    /// The same, with its text.
+    pub fn of_text(self, text: &'a str) -> Checked<'a> {
+        Checked { text, ..self }
+    }
 }
 
 /// Why a check stopped.
@@ -127,12 +143,24 @@ pub fn check_games<E>(
     policy: &Policy,
     mut visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
-    games.try_plain(!policy.remarks && !policy.claims);
-    while let Some(read) = games.next_game().map_err(Halt::Read)? {
-        let checked = judge(&read, policy, &mut |bout| series.feed(bout));
+    while let Some(checked) = check_next(games, series, policy).map_err(Halt::Read)? {
         visit(&checked).map_err(Halt::Visit)?;
     }
     Ok(games.count())
+}
+
+/// Checks the next game of an input; `None` at its end.
+///
+/// # Errors
+/// What the input says.
+pub fn check_next<'a>(
+    games: &'a mut Games<impl BufRead>,
+    series: &mut Series,
+    policy: &Policy,
+) -> io::Result<Option<Checked<'a>>> {
+    games.try_plain(!policy.remarks && !policy.claims);
+    let read = games.next_game()?;
+    Ok(read.map(|read| judge(&read, policy, &mut |bout| series.feed(bout))))
 }
 
 /// Asks the matches of an input what in a game does not fit the games before it.

@@ -111,6 +111,10 @@ mod hidden;
 #[path = "it/show.rs"]
 mod show;
 
+#[path = "it/ends.rs"]
+mod ends;
+#[path = "it/mending.rs"]
+mod mending;
 #[path = "it/shell.rs"]
 mod shell;
 #[path = "it/views/mod.rs"]

@@ -2,16 +2,15 @@
 
 use super::Exit;
 use super::config;
-use super::corpus::{self, Seen, Stranger, Threads};
-use super::input::{self, Input};
+use super::corpus::{self, Came, Seen, Stranger, Threads};
+use super::input;
 use super::offer;
 use super::output::{self, Fail, Style};
 use super::severity::Setting;
 use crate::cook::words::count;
-use crate::pipeline::{self, Checked, Halt, Job};
+use crate::pipeline::{Checked, Job};
 use crate::policy::Policy;
 use crate::report::{File, Layout, Report};
-use crate::series::Series;
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -121,33 +120,10 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     }
     let layout = args.format.layout();
     let keeps_nothing = matches!(layout, Layout::Human | Layout::Short | Layout::Json);
-    if keeps_nothing && !args.statistics && args.stdin_filename.is_none() {
-        return at_once(args, &paths, policy, layout);
+    match keeps_nothing && !args.statistics {
+        true => at_once(args, &paths, policy, layout),
+        false => in_order(args, &paths, policy, layout),
     }
-    let mut check = Check {
-        policy,
-        report: Report::new(layout, args.style.look(), args.quiet, args.statistics)
-            .with_certificates(args.certificates),
-        series: Series::new(),
-        seen: Seen::default(),
-        tally: Tally::default(),
-    };
-    let mut out = output::stdout();
-    check.report.begin(&mut out)?;
-    for path in &paths {
-        match input::expand_or_say(path) {
-            Ok(inputs) => {
-                for input in inputs {
-                    let input = input.standard_as(args.stdin_filename.as_deref());
-                    check.input(&input, &mut out)?;
-                }
-            }
-            Err(words) => check.unread(&Input::new(path), words, &mut out)?,
-        }
-    }
-    check.report.end(&mut out)?;
-    out.flush()?;
-    Ok(conclude(args, &check.seen, &check.tally))
 }
 
 /// Reports that keep nothing from game to game are made on several threads.
@@ -173,14 +149,18 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
     };
     let mut out = output::stdout();
     let mut tally = Tally::default();
-    let seen = corpus::each(
+    let standard = args.stdin_filename.as_deref();
+    let seen = corpus::follow(
         paths,
+        standard,
         args.threads,
         quiet,
         Stranger::Checked,
         job,
-        |progress, _, answer, _| {
-            let (counted, text) = answer;
+        |progress, _, came| {
+            let Came::Game((counted, text), _) = came else {
+                return Ok(());
+            };
             tally.add(&counted);
             if text.is_empty() {
                 return Ok(());
@@ -194,6 +174,53 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
             })
         },
     )?;
+    out.flush()?;
+    Ok(conclude(args, &seen, &tally))
+}
+
+/// Reports that keep something are written by one thread; the games are checked on several.
+fn in_order(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Result<Exit, Fail> {
+    let job = Job {
+        policy,
+        trees: false,
+        make: Box::new(|_: &str, _, checked| checked.without_text()),
+    };
+    let mut report = Report::new(layout, args.style.look(), args.quiet, args.statistics);
+    let mut tally = Tally::default();
+    let mut out = output::stdout();
+    report.begin(&mut out)?;
+    let standard = args.stdin_filename.as_deref();
+    let quiet = args.quiet;
+    let seen = corpus::follow(
+        paths,
+        standard,
+        args.threads,
+        quiet,
+        Stranger::Checked,
+        job,
+        |progress, input, came| {
+            let name = input.name();
+            let file = File {
+                name: &name,
+                path: input.path(),
+            };
+            progress.aside(|at_once| {
+                match came {
+                    Came::Game(checked, raw) => {
+                        tally.count(&checked);
+                        report.game(&mut out, file, &checked.of_text(&raw.text()))?;
+                    }
+                    Came::Unread(words) => report.unread(&mut out, file, words)?,
+                    Came::End => report.close(&mut out, file)?,
+                }
+                if at_once {
+                    out.flush()?;
+                }
+                Ok::<(), Fail>(())
+            })
+        },
+    )?;
+    report.end(&mut out)?;
     out.flush()?;
     Ok(conclude(args, &seen, &tally))
 }
@@ -223,66 +250,6 @@ impl Tally {
         self.invalid = self.invalid.saturating_add(other.invalid);
         self.errors = self.errors.saturating_add(other.errors);
         self.remarks = self.remarks.saturating_add(other.remarks);
-    }
-}
-
-/// A check under way, game by game.
-struct Check {
-    policy: Policy,
-    report: Report,
-    series: Series,
-    seen: Seen,
-    tally: Tally,
-}
-
-impl Check {
-    fn input(&mut self, input: &Input, out: &mut impl Write) -> Result<(), Fail> {
-        let name = input.name();
-        let file = File {
-            name: &name,
-            path: input.path(),
-        };
-        let mut games = match input.games() {
-            Ok(games) => games,
-            Err(error) => {
-                let words = format!("cannot read `{name}`: {}", input::words(&error));
-                return self.unread(input, words, out);
-            }
-        };
-        self.seen.files += 1;
-        let (report, tally, seen) = (&mut self.report, &mut self.tally, &mut self.seen);
-        let checked =
-            pipeline::check_games(&mut games, &mut self.series, &self.policy, |checked| {
-                seen.games += 1;
-                tally.count(checked);
-                report.game(out, file, checked)
-            });
-        match checked {
-            Ok(0) => self.unread(
-                input,
-                format!("no game in `{name}`: a game begins with the line `%marchstone 1`"),
-                out,
-            ),
-            Ok(_) => Ok(self.report.close(out, file)?),
-            Err(Halt::Read(error)) => {
-                let words = format!("cannot read `{name}`: {}", input::words(&error));
-                self.unread(input, words, out)
-            }
-            Err(Halt::Visit(error)) => Err(Fail::Output(error)),
-        }
-    }
-
-    /// Says that an input could not be read, and goes on.
-    fn unread(&mut self, input: &Input, words: String, out: &mut impl Write) -> Result<(), Fail> {
-        output::say_error(&words);
-        self.seen.unread = true;
-        let name = input.name();
-        let file = File {
-            name: &name,
-            path: input.path(),
-        };
-        self.report.unread(out, file, &words)?;
-        Ok(self.report.close(out, file)?)
     }
 }
 

@@ -8,9 +8,10 @@ use super::progress::Progress;
 use crate::pipeline::{Feed, Job, Pool, Raw, Step};
 use crate::series::Series;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 /// A file of fewer bytes is done before other threads have begun.
@@ -60,6 +61,16 @@ pub enum Stranger {
     Refused,
 }
 
+/// What comes of an input.
+pub enum Came<'a, T> {
+    /// The answer to a game, and the game.
+    Game(T, Raw<'a>),
+    /// It could not be read, or not on, or there is no game in it; that has been said in these words.
+    Unread(&'a str),
+    /// It ends, or all of it that is looked at.
+    End,
+}
+
 /// Does a job with every game and hands the answers on, in the order of the input. `take` gets the
 /// name of the input, too.
 ///
@@ -73,6 +84,40 @@ pub fn each<T: Send + 'static>(
     job: Job<T>,
     mut take: impl FnMut(&Progress, &str, T, Raw) -> Result<(), Fail>,
 ) -> Result<Seen, Fail> {
+    let mut name = (PathBuf::new(), String::new());
+    follow(
+        paths,
+        None,
+        threads,
+        quiet,
+        stranger,
+        job,
+        |progress, input, came| {
+            let Came::Game(answer, raw) = came else {
+                return Ok(());
+            };
+            if input.path() != name.0 {
+                name = (input.path().to_path_buf(), input.name());
+            }
+            take(progress, &name.1, answer, raw)
+        },
+    )
+}
+
+/// The same, with the ends of inputs and what could not be read. Standard input goes by a name, if one is
+/// given.
+///
+/// # Errors
+/// What `take` says.
+pub fn follow<T: Send + 'static>(
+    paths: &[PathBuf],
+    standard: Option<&Path>,
+    threads: Threads,
+    quiet: bool,
+    stranger: Stranger,
+    job: Job<T>,
+    mut take: impl FnMut(&Progress, &Input, Came<T>) -> Result<(), Fail>,
+) -> Result<Seen, Fail> {
     interrupt::watch();
     let read = Arc::new(AtomicU64::new(0));
     let size = size(paths);
@@ -83,45 +128,65 @@ pub fn each<T: Send + 'static>(
         (None, _) => cores(),
     };
     let mut progress = Progress::new(!quiet, size, Arc::clone(&read));
-    let paths = paths.to_vec();
-    let pool = Pool::start(jobs, job, move |feed| put(&paths, &read, feed));
+    let (paths, standard) = (paths.to_vec(), standard.map(Path::to_path_buf));
+    let (send, inputs) = channel();
+    let pool = Pool::start(jobs, job, move |feed| {
+        put(&paths, standard.as_deref(), &read, &send, feed);
+    });
     let mut seen = Seen::default();
-    let mut file = String::new();
+    let mut input: Option<Input> = None;
+    let mut open = false;
     let mut records = 0_u64;
     pool.run(&mut Series::new(), |step| {
-        match step {
-            Step::Input(name) => file = name.to_string(),
-            Step::Game(answer, raw) => {
-                let counts = stranger == Stranger::Checked || raw.is_record();
-                records += u64::from(counts);
-                seen.games = seen.games.saturating_add(1);
-                take(&progress, &file, answer, raw)?;
-            }
-            Step::End(games) => {
-                seen.files += 1;
-                if std::mem::take(&mut records) == 0 {
-                    seen.games = seen
-                        .games
-                        .saturating_sub(games.try_into().unwrap_or(u32::MAX));
-                    seen.unread = true;
-                    say(&progress, &no_game(&file));
+        if matches!(step, Step::Input(_) | Step::Say(_)) {
+            input = inputs.recv().ok();
+            open = true;
+            records = 0;
+        }
+        if let Some(input) = &input {
+            let (ends, unread) = match step {
+                Step::Game(answer, raw) => {
+                    let counts = stranger == Stranger::Checked || raw.is_record();
+                    records += u64::from(counts);
+                    seen.games = seen.games.saturating_add(1);
+                    take(&progress, input, Came::Game(answer, raw))?;
+                    (false, None)
                 }
-            }
-            Step::Unread(error) => {
+                Step::End(games) => {
+                    seen.files += 1;
+                    let none = records == 0;
+                    if none {
+                        let games = games.try_into().unwrap_or(u32::MAX);
+                        seen.games = seen.games.saturating_sub(games);
+                    }
+                    (true, none.then(|| no_game(&input.name())))
+                }
+                Step::Unread(error) => {
+                    let words = input::words(&error);
+                    let words = format!("cannot read `{}`: {words}", input.name());
+                    (true, Some(words))
+                }
+                Step::Say(words) => (true, Some(words)),
+                Step::Input(_) | Step::Wait => (false, None),
+            };
+            if let Some(words) = unread {
                 seen.unread = true;
-                let words = format!("cannot read `{file}`: {}", input::words(&error));
                 say(&progress, &words);
+                take(&progress, input, Came::Unread(&words))?;
             }
-            Step::Say(words) => {
-                seen.unread = true;
-                say(&progress, &words);
+            if ends {
+                open = false;
+                take(&progress, input, Came::End)?;
             }
-            Step::Wait => {}
         }
         progress.tick(seen.games.into());
         seen.interrupted = interrupt::came();
         Ok::<bool, Fail>(!seen.interrupted)
     })?;
+    // an interrupt comes in the middle of one
+    if let Some(input) = input.filter(|_| open) {
+        take(&progress, &input, Came::End)?;
+    }
     Ok(seen)
 }
 
@@ -139,18 +204,32 @@ fn no_game(name: &str) -> String {
 }
 
 /// Puts all inputs of the paths into a pool, until nobody wants more.
-fn put<T>(paths: &[PathBuf], read: &Arc<AtomicU64>, feed: &mut Feed<T>) {
+/// Each input goes to `send`, too, before anything comes of it.
+fn put<T>(
+    paths: &[PathBuf],
+    standard: Option<&Path>,
+    read: &Arc<AtomicU64>,
+    send: &Sender<Input>,
+    feed: &mut Feed<T>,
+) {
     for path in paths {
         let inputs = match input::expand_or_say(path) {
             Ok(inputs) => inputs,
-            Err(words) => match feed.say(words) {
-                true => continue,
-                false => return,
-            },
+            Err(words) => {
+                // who no longer listens says so at the feed
+                let _ = send.send(Input::new(path));
+                match feed.say(words) {
+                    true => continue,
+                    false => return,
+                }
+            }
         };
         for input in inputs {
+            let input = input.standard_as(standard);
             let games = input.games_counted(read);
-            if !feed.input(&input.name(), games) {
+            let name = input.name();
+            let _ = send.send(input);
+            if !feed.input(&name, games) {
                 return;
             }
         }

@@ -1,6 +1,7 @@
 //! `marchstone fmt`
 
 use super::Exit;
+use super::data;
 use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::replace::replace;
@@ -91,7 +92,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     // a difference is escaped already where it has to be
     let mut out: Box<dyn Write> = match args.diff {
         true => Box::new(output::stdout()),
-        false => Box::new(output::records()),
+        false => Box::new(data::stdout()),
     };
     let mut tally = Tally::default();
     for path in &input::or_standard(&args.paths, "fmt")? {

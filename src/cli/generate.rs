@@ -124,11 +124,18 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     }
     let wish = wish(args)?;
     let mut text = String::new();
-    let end = args.from.checked_add(args.count).ok_or_else(|| {
-        let words = "`--from` and `--count` together are more than there are numbers";
-        Fail::Question(words.to_string())
-    })?;
-    for index in args.from..end {
+    let Some(more) = args.count.checked_sub(1) else {
+        return Ok(Exit::Good);
+    };
+    let Some(last) = args.from.checked_add(more) else {
+        return Err(Fail::Question(format!(
+            "the games end with number {}: from {} on there are fewer than {}",
+            u64::MAX,
+            args.from,
+            args.count
+        )));
+    };
+    for index in args.from..=last {
         let length = text.len();
         if index > args.from {
             text.push('\n');

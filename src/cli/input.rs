@@ -138,7 +138,10 @@ impl Input {
     /// As there.
     fn open_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Box<dyn BufRead>> {
         if self.is_standard() {
-            return unpack::unpack(Box::new(io::stdin().lock()));
+            return unpack::unpack(Box::new(Standard {
+                reader: io::stdin().lock(),
+                ended: false,
+            }));
         }
         if self.path.is_dir() {
             // why it can't be read says more, if it can't
@@ -153,6 +156,35 @@ impl Input {
             count: Arc::clone(count),
         };
         unpack::unpack(Box::new(BufReader::with_capacity(1 << 16, file)))
+    }
+}
+
+/// Standard input, which has one end: a terminal is not asked again.
+struct Standard {
+    reader: io::StdinLock<'static>,
+    ended: bool,
+}
+
+impl Read for Standard {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(buf)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl BufRead for Standard {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.ended {
+            return Ok(&[]);
+        }
+        let chunk = self.reader.fill_buf()?;
+        self.ended = chunk.is_empty();
+        Ok(chunk)
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.reader.consume(count);
     }
 }
 
@@ -317,7 +349,12 @@ pub fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<boo
     loop {
         let chunk = reader.fill_buf()?;
         if chunk.is_empty() {
-            return Ok(any);
+            // an error may stand behind the end
+            return if any {
+                Ok(true)
+            } else {
+                reader.fill_buf().map(|_| false)
+            };
         }
         any = true;
         let end = memchr::memchr(b'\n', chunk);

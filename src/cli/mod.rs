@@ -6,6 +6,7 @@ mod completions;
 mod config;
 mod convert;
 mod corpus;
+mod data;
 mod explain;
 mod fmt;
 mod generate;
@@ -31,8 +32,10 @@ mod unpack;
 mod verify;
 mod whole;
 
+use crate::report::escape::visible;
 use clap::{Parser, Subcommand};
 use output::Fail;
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -92,11 +95,7 @@ enum Command {
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => {
-            // if even this can't be printed there is nobody left to tell
-            let _ = error.print();
-            return ExitCode::from(error.exit_code() as u8);
-        }
+        Err(error) => return ExitCode::from(tell(&error) as u8),
     };
     let done = match cli.command {
         Command::Check(args) => check::run(&args),
@@ -128,6 +127,25 @@ pub fn run() -> ExitCode {
             output::say_picture(&picture);
             ExitCode::from(Exit::Unread as u8)
         }
+    }
+}
+
+/// Prints the help that was asked for, or what is wrong with the arguments; the exit code.
+fn tell(error: &clap::Error) -> Exit {
+    let acts = |text: &str| matches!(visible(text), Cow::Owned(_));
+    // what was written stands in the words, and clap lets it through
+    if error.use_stderr() && std::env::args_os().any(|word| acts(&word.to_string_lossy())) {
+        let words = error.render().to_string();
+        words.trim_end().lines().for_each(output::say);
+        return Exit::Unread;
+    }
+    match error.print().and_then(|()| io::stdout().flush()) {
+        Err(wrong) if !error.use_stderr() && wrong.kind() != io::ErrorKind::BrokenPipe => {
+            output::say_error(&format!("cannot write: {wrong}"));
+            Exit::Unread
+        }
+        _ if error.exit_code() == 0 => Exit::Good,
+        _ => Exit::Unread,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where answers go, and how they look.
 
 use crate::pipeline::Checked;
-use crate::report::escape::{Visible, visible};
+use crate::report::escape::visible;
 use crate::report::{Look, short};
 use clap::ValueEnum;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
@@ -95,39 +95,6 @@ fn width() -> usize {
 /// Standard output, written in large pieces.
 pub fn stdout() -> BufWriter<StdoutLock<'static>> {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
-}
-
-/// Standard output for records themselves.
-#[derive(Debug)]
-pub enum Records {
-    /// Files and pipes get them byte for byte.
-    Whole(BufWriter<StdoutLock<'static>>),
-    /// On a terminal nothing in them acts.
-    Shown(Visible<BufWriter<StdoutLock<'static>>>),
-}
-
-/// Standard output for records themselves, written in large pieces.
-pub fn records() -> Records {
-    match io::stdout().is_terminal() {
-        true => Records::Shown(Visible::new(stdout())),
-        false => Records::Whole(stdout()),
-    }
-}
-
-impl Write for Records {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Records::Whole(out) => out.write(bytes),
-            Records::Shown(out) => out.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Records::Whole(out) => out.flush(),
-            Records::Shown(out) => out.flush(),
-        }
-    }
 }
 
 /// Says something on standard error; if that is gone, nobody is there to hear it.

@@ -1,6 +1,7 @@
 //! `marchstone prove`
 
 use super::Exit;
+use super::data;
 use super::input::{self, Input, STDIN};
 use super::output::{self, Fail};
 use super::replace::Replacement;
@@ -46,7 +47,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut unread = false;
     for path in &paths {
         if !args.in_place {
-            let mut out = output::records();
+            let mut out = data::stdout();
             unread |= of_input(args, &Input::new(path), &mut out, &mut tally)? == Done::Failed;
             out.flush()?;
         } else if path.as_os_str() == STDIN {

@@ -1,5 +1,6 @@
 //! A file gets new contents whole, or keeps its old ones.
 
+use super::interrupt::{Guard, guarded};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -17,6 +18,8 @@ pub struct Replacement {
     /// What is known of the file that is there.
     old: Option<fs::Metadata>,
     out: Out,
+    /// Behind the contents: it goes when they are gone.
+    _guard: Option<Guard>,
 }
 
 /// Where the new contents go meanwhile.
@@ -70,6 +73,7 @@ impl Replacement {
                 target: path.to_path_buf(),
                 old: None,
                 out: Out::Through(OpenOptions::new().write(true).open(path)?),
+                _guard: None,
             });
         }
         let target = match &old {
@@ -88,9 +92,14 @@ impl Replacement {
             // as any new file: what the user masks is left out
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        let new = builder.tempfile_in(folder).map_err(no_new_file)?;
-        let out = Out::Beside(BufWriter::with_capacity(1 << 16, new));
-        Ok(Replacement { target, old, out })
+        let make = || builder.tempfile_in(folder).map_err(no_new_file);
+        let (new, guard) = guarded(make, |new| new.path())?;
+        Ok(Replacement {
+            target,
+            old,
+            out: Out::Beside(BufWriter::with_capacity(1 << 16, new)),
+            _guard: Some(guard),
+        })
     }
 
     /// Puts the new contents in the file's place.

@@ -4,7 +4,7 @@ use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail, Style};
 use crate::code::Code;
-use crate::pipeline::{self, Halt};
+use crate::pipeline;
 use crate::policy::Policy;
 use crate::report::{json, score, short};
 use crate::series::{Contest, Series};
@@ -57,10 +57,9 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut out = output::stdout();
     for path in &paths {
         for input in input::expand_saying(path, &mut tally.unread) {
-            of_input(&input, &mut series, &mut tally);
-            for contest in series.take_closed() {
-                write(args, &mut out, &contest, &mut tally)?;
-            }
+            of_input(&input, &mut series, &mut tally, |contest, tally| {
+                write(args, &mut out, contest, tally)
+            })?;
         }
     }
     for contest in series.finish() {
@@ -86,9 +85,14 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     })
 }
 
-/// Feeds the games of an input to their matches. What breaks the rules of a series is said on
-/// standard error, so that the table stays a table.
-fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
+/// Feeds the games of an input to their matches, and hands on those that are done. What breaks the rules
+/// of a series is said on standard error, so that the table stays a table.
+fn of_input(
+    input: &Input,
+    series: &mut Series,
+    tally: &mut Tally,
+    mut closed: impl FnMut(&Contest, &mut Tally) -> Result<(), Fail>,
+) -> Result<(), Fail> {
     let name = input.name();
     let unread = |error: &io::Error| {
         output::say_error(&format!("cannot read `{name}`: {}", input::words(error)));
@@ -98,11 +102,28 @@ fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
         Err(error) => {
             unread(&error);
             tally.unread = true;
-            return;
+            return Ok(());
         }
     };
+    let policy = Policy::default();
     let mut records = 0;
-    let checked = pipeline::check_games(&mut games, series, &Policy::default(), |checked| {
+    loop {
+        let checked = match pipeline::check_next(&mut games, series, &policy) {
+            Ok(Some(checked)) => checked,
+            Ok(None) if records > 0 => return Ok(()),
+            Ok(None) => {
+                output::say_error(&format!(
+                    "no game in `{name}`: a game begins with the line `%marchstone 1`"
+                ));
+                tally.unread = true;
+                return Ok(());
+            }
+            Err(error) => {
+                unread(&error);
+                tally.unread = true;
+                return Ok(());
+            }
+        };
         records += u64::from(!checked.findings.iter().any(|found| is_stranger(found.code)));
         tally.invalid += (checked.in_match && !checked.valid) as u32;
         let source = checked.source();
@@ -115,16 +136,11 @@ fn of_input(input: &Input, series: &mut Series, tally: &mut Tally) {
                 output::say(String::from_utf8_lossy(&line).trim_end());
             }
         }
-        Ok::<(), ()>(())
-    });
-    match checked {
-        Err(Halt::Read(error)) => unread(&error),
-        _ if records > 0 => return,
-        _ => output::say_error(&format!(
-            "no game in `{name}`: a game begins with the line `%marchstone 1`"
-        )),
+        // a table of many matches keeps those alone that are still played
+        for contest in series.take_closed() {
+            closed(&contest, tally)?;
+        }
     }
-    tally.unread = true;
 }
 
 /// Whether a code says that this is no game at all.

@@ -2,6 +2,7 @@
 
 use super::Exit;
 use super::corpus::{self, Seen, Stranger, Threads};
+use super::data::{self, Data};
 use super::input;
 use super::offer;
 use super::output::{self, Fail};
@@ -165,7 +166,7 @@ struct Found {
 /// Where the games go.
 enum Out {
     Nowhere,
-    Stdout(output::Records),
+    Stdout(Data),
     Files(Folder),
 }
 
@@ -174,7 +175,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let paths = input::or_standard(&args.paths, "select")?;
     let mut out = match &args.split {
         _ if args.count => Out::Nowhere,
-        None => Out::Stdout(output::records()),
+        None => Out::Stdout(data::stdout()),
         Some(folder) => Out::Files(Folder::new(folder, args.by).map_err(Fail::Question)?),
     };
     let mut known = HashSet::new();

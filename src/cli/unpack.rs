@@ -3,7 +3,7 @@
 //! A small file may claim to be an endless one. Memory is safe from that, since a game has a most of
 //! bytes; time is kept by [`MOST_GROWTH`].
 
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use std::cell::Cell;
@@ -84,11 +84,16 @@ fn unpacked(reader: Box<dyn BufRead>, pack: Pack) -> Box<dyn BufRead> {
         count: Rc::clone(&packed),
     };
     let inner: Box<dyn Read> = match pack {
-        Pack::Gzip => Box::new(MultiGzDecoder::new(reader)),
+        Pack::Gzip => Box::new(Members {
+            decoder: Some(GzDecoder::new(reader)),
+            behind: None,
+        }),
         Pack::Zstd => Box::new(Frames {
             reader,
             decoder: FrameDecoder::new(),
             open: false,
+            any: false,
+            behind: None,
         }),
     };
     let limited = Limited {
@@ -124,12 +129,76 @@ impl BufRead for Packed {
     }
 }
 
+/// All members of a gzip stream, one after the other, and zeros behind them, with which tapes are filled
+/// up. What else stands there is an error behind the end: the members are whole.
+struct Members {
+    /// The member at hand.
+    decoder: Option<GzDecoder<Packed>>,
+    /// What is wrong behind the last one.
+    behind: Option<io::Error>,
+}
+
+impl Members {
+    /// Begins the next member, if there is one.
+    fn next(&mut self, mut reader: Packed) -> io::Result<()> {
+        let mut filled = false;
+        loop {
+            let chunk = reader.fill_buf()?;
+            let Some(first) = chunk.first() else {
+                return Ok(());
+            };
+            if !filled && *first == 0x1f {
+                break;
+            }
+            let zeros = chunk.iter().take_while(|byte| **byte == 0).count();
+            if zeros == 0 {
+                let words = "behind its end stands what is not packed with gzip";
+                self.behind = Some(io::Error::new(ErrorKind::InvalidData, words));
+                return Ok(());
+            }
+            reader.consume(zeros);
+            filled = true;
+        }
+        let mut decoder = GzDecoder::new(reader);
+        match decoder.header() {
+            Some(_) => self.decoder = Some(decoder),
+            None => self.behind = decoder.read(&mut [0]).err(),
+        }
+        Ok(())
+    }
+}
+
+impl Read for Members {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        while let Some(decoder) = &mut self.decoder {
+            let read = decoder.read(buf)?;
+            if read > 0 || buf.is_empty() {
+                return Ok(read);
+            }
+            if let Some(decoder) = self.decoder.take() {
+                self.next(decoder.into_inner())?;
+            }
+            if self.decoder.is_none() {
+                return Ok(0);
+            }
+        }
+        match self.behind.take() {
+            Some(error) => Err(error),
+            None => Ok(0),
+        }
+    }
+}
+
 /// All frames of a zstd stream, one after the other, as `zstd` and `pzstd` write them.
 struct Frames {
     reader: Packed,
     decoder: FrameDecoder,
     /// Whether a frame is being read.
     open: bool,
+    /// Whether one was read.
+    any: bool,
+    /// What is wrong behind the last one.
+    behind: Option<io::Error>,
 }
 
 impl Frames {
@@ -184,8 +253,20 @@ fn of_zstd(error: &FrameDecoderError) -> io::Error {
 impl Read for Frames {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         loop {
-            if !self.open && !self.begin()? {
-                return Ok(0);
+            if let Some(error) = self.behind.take() {
+                return Err(error);
+            }
+            if !self.open {
+                match self.begin() {
+                    Ok(true) => self.any = true,
+                    Ok(false) => return Ok(0),
+                    // the frames in front of it are whole: an error behind the end
+                    Err(error) if self.any => {
+                        self.behind = Some(error);
+                        return Ok(0);
+                    }
+                    Err(error) => return Err(error),
+                }
             }
             while self.decoder.can_collect() == 0 && !self.decoder.is_finished() {
                 self.decoder

@@ -157,7 +157,12 @@ fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<bo
     loop {
         let chunk = reader.fill_buf()?;
         if chunk.is_empty() {
-            return Ok(any);
+            // an error may stand behind the end
+            return if any {
+                Ok(true)
+            } else {
+                reader.fill_buf().map(|_| false)
+            };
         }
         any = true;
         let end = chunk.iter().position(|byte| *byte == b'\n');

@@ -1,6 +1,7 @@
 //! Output to a file that is there whole or not at all, or to standard output.
 
 use super::Exit;
+use super::data;
 use super::input;
 use super::output::{self, Fail};
 use super::replace::Replacement;
@@ -29,7 +30,7 @@ pub fn write(
     fill: impl FnOnce(&mut dyn Write) -> Result<Filled, Fail>,
 ) -> Result<Exit, Fail> {
     let Some(path) = path else {
-        let mut out = output::records();
+        let mut out = data::stdout();
         let exit = fill(&mut out)?.exit;
         out.flush()?;
         return Ok(exit);

@@ -200,8 +200,8 @@ fn example(what: What) -> &'static str {
         What::Part => "a card is written as `r7`, so many unknown ones as `28?` or `3?t`",
         What::Comment => "a comment begins with `#`, is one line, and has no blank at its end",
         What::HeaderKey => {
-            "a key has small letters, digits and `-`; deals, piles, positions and the result have \
-             objects of their own"
+            "a key is a canonical one, or a word of your own of letters, digits, `-` and `.`; deals, \
+             piles, positions and the result have objects of their own"
         }
         What::Ruleset => "a ruleset is one word, as `st1-2024+tactics`",
         What::Position => "a position is one line without a comment",

@@ -8,9 +8,9 @@ use crate::engine::Table;
 use crate::model::{Board, Formation, Position, Seat};
 use crate::pipeline::{Checked, Read};
 use crate::replay::{Fate, Met, Moment, Wish, replay_watched};
-use crate::syntax::key_word;
+use crate::syntax::header_key;
 use crate::syntax::quote::unquote;
-use crate::syntax::tree::{Key, LineKind, Tree};
+use crate::syntax::tree::{LineKind, Tree};
 use std::borrow::Cow;
 
 /// What a game has to be: everything that is said. Of several patterns of one kind one has to fit,
@@ -116,11 +116,7 @@ pub fn header<'a>(tree: &Tree, text: &'a str, key: &str) -> Option<Cow<'a, str>>
         let LineKind::Header(header) = line.kind else {
             return None;
         };
-        let written = match header.key {
-            Key::Private | Key::Unknown => header.key_span.of(text),
-            known => key_word(known).unwrap_or(header.key_span.of(text)),
-        };
-        let same = written.eq_ignore_ascii_case(key);
+        let same = header_key(&header, text).eq_ignore_ascii_case(key);
         same.then(|| unquote(header.text.of(text)))
     })
 }

@@ -237,7 +237,7 @@ impl Item<'_, '_, '_> {
         let Some(Text(value)) = value else {
             return Err(self.missing("value"));
         };
-        let blank = |c: char| c.is_control() || c.is_whitespace() || c == '\u{feff}';
+        let blank = |c: char| c <= ' ';
         if value.is_empty() || value.contains(blank) {
             let kind = Kind::NotA(What::FieldValue, value.to_string());
             return Err(Fault::at(kind, self.place, "value"));

@@ -118,7 +118,11 @@ impl<R: BufRead> Cut<R> {
             if chunk.is_empty() {
                 match self.scan.end() {
                     Some(wrong) => break wrong,
-                    None => return Ok(None),
+                    None => {
+                        // an error behind the end
+                        self.input.fill_buf()?;
+                        return Ok(None);
+                    }
                 }
             }
             let mut used = 0;

@@ -8,19 +8,8 @@ use super::words::{Letter, Number, Part, Text};
 use crate::span::Span;
 use crate::syntax::quote::write_text;
 use crate::syntax::tree::{Side, WrittenPart};
-use crate::syntax::{write_count, write_face};
+use crate::syntax::{is_header_key, write_count, write_face};
 use serde_json::Value;
-
-/// Words that open lines of their own and so are no keys of headers.
-const LINES: [&str; 7] = [
-    "ruleset",
-    "deal",
-    "deck",
-    "tactics-deck",
-    "start",
-    "now",
-    "result",
-];
 
 /// A value of a replay, to be compared with what the replay gives.
 pub type Stated = (Place, Value);
@@ -126,12 +115,7 @@ impl Writer<'_> {
             self.turn(line, number, place);
         } else if let Some(Text(key)) = &line.key {
             self.only(line, place, &["key", "value"]);
-            let known = LINES.contains(&key.as_ref()) || key == "points";
-            let plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
-            if known
-                || !key.starts_with(|c: char| c.is_ascii_lowercase())
-                || !key.bytes().all(plain)
-            {
+            if !is_header_key(key) {
                 self.not_a(What::HeaderKey, key, place, "key");
             }
             match &line.value {
@@ -273,8 +257,9 @@ impl Writer<'_> {
     }
 
     fn comment(&mut self, Text(text): &Text, place: Place, key: &'static str) {
-        let whole = text.starts_with('#') && text.trim_ascii_end().len() == text.len();
-        if !whole || text.contains(char::is_control) {
+        // what ends a line, or is a blank or none of the notation's characters
+        let cut = text.contains(['\0', '\t', '\n', '\r']);
+        if cut || !text.starts_with('#') || text.ends_with(' ') {
             return self.not_a(What::Comment, text, place, key);
         }
         match key {

@@ -11,7 +11,7 @@ use crate::model::How;
 use crate::span::Span;
 use crate::syntax::quote::unquote;
 use crate::syntax::tree::{Key, Line, LineKind, List, PartRef, ResultKind, Tree, Turn};
-use crate::syntax::{key_word, write_count};
+use crate::syntax::{header_key, write_count};
 use serde::Serialize;
 
 /// Writes a game, on one line without its end. Text and tree are those of the canonical form.
@@ -101,9 +101,8 @@ impl Writer<'_> {
         self.say("{");
         match &line.kind {
             LineKind::Header(header) => {
-                let word = key_word(header.key).unwrap_or(header.key_span.of(self.text));
                 self.say("\"key\":");
-                self.string(word);
+                self.string(&header_key(header, self.text));
                 if header.key != Key::Ruleset {
                     self.key("value");
                     self.words(header.text);

@@ -8,7 +8,7 @@ use crate::json::{Fault as JsonFault, Replay, is_ruleset};
 use crate::record::{Problem, ruleset_of};
 use crate::retell::retell;
 use crate::syntax::tree::{Key, LineKind};
-use crate::syntax::{Fault, Tree, parse, write_canonical};
+use crate::syntax::{Fault, FaultKind, MOST_GAME, Tree, parse, ruleset_word, write_canonical};
 use std::io::BufRead;
 
 /// A game in the canonical form.
@@ -56,6 +56,10 @@ pub fn convert<E>(
         if !same {
             faults.clear();
             parse(&text, &mut tree, &mut faults);
+            if let Some(refused) = too_long(&read, &text, &faults) {
+                visit(Conversion::Refused(refused)).map_err(Halt::Visit)?;
+                continue;
+            }
         }
         let tree = if same { read.tree } else { &tree };
         let faults: &[Fault] = if same { read.faults } else { &faults };
@@ -78,7 +82,31 @@ fn no_word(read: &Read) -> Option<Problem> {
         _ => None,
     });
     let mut words = headers.map(|text| text.of(read.text));
-    words.any(|word| !is_ruleset(word)).then_some(problem)
+    words
+        .any(|word| !is_ruleset(&ruleset_word(word)))
+        .then_some(problem)
+}
+
+/// Why a game has no canonical form: quotes and their escapes make a line of it, or the game, too long.
+fn too_long<'a>(read: &Read<'a>, canonical: &str, faults: &[Fault]) -> Option<Checked<'a>> {
+    let long = |fault: &&Fault| matches!(fault.kind, FaultKind::LineTooLong(_));
+    let kind = match faults.iter().find(long) {
+        Some(fault) => fault.kind,
+        None if canonical.len() > MOST_GAME => FaultKind::GameTooLong,
+        None => return None,
+    };
+    // it was the longest before it grew
+    let longest = read.tree.lines.iter().max_by_key(|line| line.span.len())?;
+    let context = Context {
+        text: read.text,
+        ruleset: None,
+    };
+    let span = longest.span;
+    let findings = vec![of_fault(&Fault { kind, span }, &context)];
+    Some(match &read.json {
+        Some(json) => json::translated(closed(read, findings), read, json),
+        None => closed(read, findings),
+    })
 }
 
 /// Why a game cannot be converted.

@@ -3,6 +3,7 @@
 use crate::json::{self, Cut, Frame, Map, Stated, Within, is_json};
 use crate::replay::{Event, Plain, PlainReader};
 use crate::syntax::{self, Fault, Split, Tree, parse};
+use std::borrow::Cow;
 use std::io::{self, BufRead, Chain, Cursor, Read as _};
 
 /// The most bytes of blanks that are looked behind to know the form of an input.
@@ -32,6 +33,14 @@ pub enum Raw<'a> {
 }
 
 impl<'a> Raw<'a> {
+    /// Its text, in the form of the input.
+    pub fn text(&self) -> Cow<'a, str> {
+        match self {
+            Raw::Notation(game, _) => Cow::Borrowed(game.text),
+            Raw::Json(frame) => String::from_utf8_lossy(frame.bytes),
+        }
+    }
+
     /// Its bytes, as far as they were kept.
     pub fn bytes(&self) -> &'a [u8] {
         match self {
@@ -179,7 +188,9 @@ fn next_raw<'a, R: BufRead>(
 impl Reader {
     /// Whether games of which nothing but that is wanted may be checked while they are read.
     pub fn try_plain(&mut self, plain: bool) {
-        self.plain = plain.then(PlainReader::default);
+        if self.plain.is_some() != plain {
+            self.plain = plain.then(PlainReader::default);
+        }
     }
 
     /// Looks into a game.

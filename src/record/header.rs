@@ -6,6 +6,7 @@ use super::round::Round;
 use crate::model::{Game, View};
 use crate::shuffle::{Commitment, seed_of};
 use crate::span::Span;
+use crate::syntax::field_name;
 use crate::syntax::quote::unquote;
 use crate::syntax::tree::{Header, Key, Side};
 
@@ -42,8 +43,9 @@ pub fn header(header: &Header, text: &str, game: Game) -> Result<(), Problem> {
 /// # Errors
 /// That it has none.
 pub fn field(name: Span, value: Span, text: &str) -> Result<(), Problem> {
-    let own = name.of(text).starts_with("x-");
-    let time = name.of(text) == "time" && is_seconds(value.of(text));
+    let word = field_name(name.of(text));
+    let time = word == "time" && is_seconds(value.of(text));
+    let own = word.starts_with("x-");
     match own || time {
         true => Ok(()),
         false => problem(ProblemKind::UnknownField, name.to(value)),

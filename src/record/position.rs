@@ -9,6 +9,7 @@ use crate::model::{
 };
 use crate::span::Span;
 use crate::syntax::tree::{List, PartRef, PositionKey, PositionTree, Sides, Tree, WrittenPart};
+use crate::syntax::{ruleset_part, ruleset_word};
 
 /// Reads a position. `text` is the text that the tree's spans point into.
 ///
@@ -46,12 +47,9 @@ pub(super) fn behind_front(
 /// # Errors
 /// The part that is wrong, with its span.
 pub fn ruleset(span: Span, text: &str) -> Result<Ruleset, Problem> {
-    let word = span.of(text);
-    let read = match word.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        true => Ruleset::parse(&word.to_ascii_lowercase()),
-        false => Ruleset::parse(word),
-    };
-    read.or_else(|error| {
+    let written = span.of(text);
+    let word = ruleset_word(written);
+    Ruleset::parse(&word).or_else(|error| {
         use crate::model::RulesetError::*;
         let part = match error {
             UnknownEdition => (0, word.split('+').next().map_or(0, str::len)),
@@ -60,6 +58,7 @@ pub fn ruleset(span: Span, text: &str) -> Result<Ruleset, Problem> {
             | UnknownValue { start, end, .. }
             | Twice { start, end } => (start, end),
         };
+        let part = ruleset_part(written, part.0, part.1);
         let base = span.start as usize;
         problem(
             ProblemKind::Ruleset(error),

@@ -1,7 +1,6 @@
 //! Text from files on its way to a terminal: nothing in it may act there.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
 
 /// The character that stands for one that would act on a terminal or hide; itself, if it is
 /// harmless. One for one, so columns stay.
@@ -57,79 +56,9 @@ pub fn json(line: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Passes text on with every such character replaced, but for ends of lines; bytes that are no UTF-8
-/// become replacement characters.
-#[derive(Debug)]
-pub struct Visible<W> {
-    out: W,
-    /// The begun character at the end of what was written so far.
-    begun: Vec<u8>,
-}
-
-impl<W: Write> Visible<W> {
-    /// Passes text on to an output.
-    pub const fn new(out: W) -> Visible<W> {
-        Visible {
-            out,
-            begun: Vec::new(),
-        }
-    }
-
-    fn pass(&mut self, text: &str) -> io::Result<()> {
-        for line in text.split_inclusive('\n') {
-            let (line, end) = match line.strip_suffix('\n') {
-                Some(line) => (line, "\n"),
-                None => (line, ""),
-            };
-            self.out.write_all(visible(line).as_bytes())?;
-            self.out.write_all(end.as_bytes())?;
-        }
-        Ok(())
-    }
-}
-
-impl<W: Write> Write for Visible<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let mut all = std::mem::take(&mut self.begun);
-        all.extend_from_slice(bytes);
-        let mut chunks = all.utf8_chunks().peekable();
-        while let Some(chunk) = chunks.next() {
-            self.pass(chunk.valid())?;
-            let bad = chunk.invalid();
-            let may_go_on = std::str::from_utf8(bad).is_err_and(|why| why.error_len().is_none());
-            if may_go_on && chunks.peek().is_none() {
-                self.begun = bad.to_vec();
-            } else if !bad.is_empty() {
-                self.pass("\u{fffd}")?;
-            }
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Visible, json, visible};
-    use std::io::Write;
-
-    #[test]
-    fn what_is_passed_on_in_pieces_is_what_is_passed_on_at_once() {
-        let text = "a\x1b[31m\n\u{202e}\u{e9}\u{1f600}\n\n\u{9b}é".as_bytes();
-        let bytes = [text, b"\xff\xf0\x9f\n\xe2\x80z"].concat();
-        for size in 1..bytes.len() {
-            let mut out = Visible::new(Vec::new());
-            for piece in bytes.chunks(size) {
-                out.write_all(piece).expect("memory");
-            }
-            let shown = String::from_utf8(out.out).expect("UTF-8");
-            let plain = "a\u{241b}[31m\n\u{fffd}é\u{1f600}\n\n\u{fffd}é\u{fffd}\u{fffd}\n\u{fffd}z";
-            assert_eq!(shown, plain, "{size} at once");
-        }
-    }
+    use super::{json, visible};
 
     #[test]
     fn what_acts_on_a_terminal_is_shown_instead() {

@@ -45,8 +45,16 @@ impl Junit {
     /// Takes a game: a failure, if it is not valid; its remarks as output.
     ///
     /// # Errors
-    /// What the disk says.
+    /// What the disk says, and that it is about the temporary folder.
     pub fn game(&mut self, file: &str, checked: &Checked) -> io::Result<()> {
+        self.case(file, checked).map_err(|error| {
+            let folder = std::env::temp_dir();
+            let words = format!("in the temporary folder `{}`: {error}", folder.display());
+            io::Error::new(error.kind(), words)
+        })
+    }
+
+    fn case(&mut self, file: &str, checked: &Checked) -> io::Result<()> {
         self.tests += 1;
         let source = Source::new(checked.text, checked.first_line);
         let (errors, remarks): (Vec<&Finding>, Vec<&Finding>) = checked

@@ -41,7 +41,7 @@ impl<'a> Heading<'a> {
             match &line.kind {
                 LineKind::Header(header) => heading.header(header, text),
                 LineKind::Points(span) => {
-                    heading.points = Some((Cow::Borrowed(span.of(text)), *span));
+                    heading.points = Some((unquote(span.of(text)), *span));
                 }
                 _ => {}
             }

@@ -2,6 +2,7 @@
 
 pub mod fault;
 mod grammar;
+mod key;
 mod lines;
 mod mend;
 pub mod mended;
@@ -19,11 +20,12 @@ pub mod words;
 
 pub use fault::{Expected, Fault, FaultKind, WordList};
 pub use grammar::common::{CommonSite, CommonTurn};
+pub use key::{field_name, header_key, is_header_key, key_word};
 pub use mend::side_letter;
 pub use mended::{Mend, Mended};
-pub use order::ruleset_word;
+pub use order::{ruleset_part, ruleset_word};
 pub use print::{
-    PrintError, canonical, key_word, write_canonical, write_count, write_face, write_position_tree,
+    PrintError, canonical, write_canonical, write_count, write_face, write_position_tree,
 };
 pub use print_position::{order, position_line, write_pile, write_position, write_set, write_site};
 pub use read::{PositionLine, parse, parse_into, parse_position, position_onto};

@@ -1,7 +1,7 @@
 //! Which line may follow which.
 
 use super::fault::{Fault, FaultKind};
-use super::mend::{is_action, side_letter};
+use super::mend::{has_no_width, is_action, is_dash, side_letter};
 use super::tree::{Header, Key, Line, LineKind, Side};
 use crate::model::Game;
 use crate::span::Span;
@@ -201,20 +201,50 @@ fn once(slot: &mut Option<Span>, line: Span, turns: bool) -> Option<Fault> {
     })
 }
 
-/// The word of a ruleset as [`crate::model::Ruleset::parse`] wants it: small letters, no blanks.
-/// Borrowed where it was written like that.
+/// The word of a ruleset as [`crate::model::Ruleset::parse`] wants it: small letters, plain dashes, no
+/// blanks. Borrowed where it was written like that.
 pub fn ruleset_word(written: &str) -> Cow<'_, str> {
-    let odd = |char: char| char.is_uppercase() || char.is_whitespace();
-    if !written.contains(odd) {
+    let odd = |byte: u8| byte <= b' ' || byte >= 0x7f || byte.is_ascii_uppercase();
+    if !written.bytes().any(odd) {
         return Cow::Borrowed(written);
     }
-    let kept = written.chars().filter(|char| !char.is_whitespace());
-    Cow::Owned(kept.flat_map(char::to_lowercase).collect())
+    Cow::Owned(
+        tidy(written)
+            .map(|char| char.to_ascii_lowercase())
+            .collect(),
+    )
+}
+
+/// The characters of a ruleset's word without blanks and with plain dashes.
+fn tidy(written: &str) -> impl Iterator<Item = char> {
+    let kept = written.chars().filter(|char| !is_dropped(*char));
+    kept.map(|char| if is_dash(char) { '-' } else { char })
+}
+
+/// Where in a ruleset's word, as it was written, a part of [`ruleset_word`] stands: first byte and end.
+pub fn ruleset_part(written: &str, start: usize, end: usize) -> (usize, usize) {
+    let mut kept = written
+        .char_indices()
+        .filter(|(_, char)| !is_dropped(*char));
+    // the grammar admits ASCII alone, so that each character is a byte of the word
+    let first = kept.nth(start).map(|(at, char)| (at, at + char.len_utf8()));
+    let (first, behind) = first.unwrap_or((written.len(), written.len()));
+    let last = match end.checked_sub(start + 2) {
+        Some(more) => kept.nth(more).map(|(at, char)| at + char.len_utf8()),
+        None => Some(if end > start { behind } else { first }),
+    };
+    (first, last.unwrap_or(written.len()))
+}
+
+fn is_dropped(char: char) -> bool {
+    char.is_whitespace() || has_no_width(char)
 }
 
 /// The game of a ruleset's word, as far as its first letters tell.
 pub fn game_of(ruleset: &str) -> Option<Game> {
-    match ruleset.get(..3)?.to_ascii_lowercase().as_str() {
+    let letters = tidy(ruleset).take(3);
+    let word: String = letters.map(|char| char.to_ascii_lowercase()).collect();
+    match word.as_str() {
         "st1" => Some(Game::One),
         "st2" => Some(Game::Two),
         _ => None,

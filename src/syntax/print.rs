@@ -7,6 +7,7 @@ mod part;
 pub use part::write_face;
 
 use super::fault::Fault;
+use super::key::header_key;
 use super::order::{game_of, ruleset_word};
 use super::quote::{unquote, write_text};
 use super::tree::{Header, Key, Line, LineKind, List, PartRef, ResultKind, Side, Tree, Turn};
@@ -207,8 +208,7 @@ impl<'a, W: Write> Printer<'a, W> {
     }
 
     fn header(&mut self, header: &Header) -> fmt::Result {
-        let word = key_word(header.key).unwrap_or(header.key_span.of(self.text));
-        self.out.write_str(word)?;
+        self.out.write_str(&header_key(header, self.text))?;
         self.out.write_char(':')?;
         if header.text.is_empty() {
             return Ok(());
@@ -220,23 +220,18 @@ impl<'a, W: Write> Printer<'a, W> {
         self.words(header.text)
     }
 
-    /// A ruleset with everything at its default left out; what no ruleset is stays as it is.
+    /// A ruleset with everything at its default left out; what no ruleset is stays, in small letters.
     fn ruleset_word(&mut self, span: Span) -> fmt::Result {
-        let written = span.of(self.text);
-        match Ruleset::parse(&ruleset_word(written)) {
+        let word = ruleset_word(span.of(self.text));
+        match Ruleset::parse(&word) {
             Ok(ruleset) => write!(self.out, "{ruleset}"),
-            Err(_) => self.out.write_str(written),
+            Err(_) => self.out.write_str(&word),
         }
     }
 
     /// The text of a header, in quotes where it needs them.
     fn words(&mut self, span: Span) -> fmt::Result {
-        let written = span.of(self.text);
-        let words = unquote(written);
-        if words.len() == written.len() && words.contains('\t') {
-            return write_text(self.out, &words.replace('\t', " "));
-        }
-        write_text(self.out, &words)
+        write_text(self.out, &unquote(span.of(self.text)))
     }
 
     /// Words as they were written, but for tabs.
@@ -373,32 +368,4 @@ fn side_word(side: Side) -> &'static str {
         Side::Attacker => "attacker",
         Side::Defender => "defender",
     }
-}
-
-/// The canonical word of a key; `None` where it is kept as written.
-pub fn key_word(key: Key) -> Option<&'static str> {
-    Some(match key {
-        Key::Ruleset => "ruleset",
-        Key::South => "south",
-        Key::North => "north",
-        Key::Attacker => "attacker",
-        Key::Defender => "defender",
-        Key::Name => "name",
-        Key::Event => "event",
-        Key::Place => "place",
-        Key::Time => "time",
-        Key::Date => "date",
-        Key::Table => "table",
-        Key::Arbiter => "arbiter",
-        Key::Writer => "writer",
-        Key::Source => "source",
-        Key::Note => "note",
-        Key::Match => "match",
-        Key::Round => "round",
-        Key::View => "view",
-        Key::Shuffle => "shuffle",
-        Key::DeckSha256 => "deck-sha256",
-        Key::Accept => "accept",
-        Key::Private | Key::Unknown => return None,
-    })
 }

@@ -30,8 +30,13 @@ pub fn quoted(bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// What the text of a header says: without quotes if it stands in JSON quotes, else as it is.
+/// What the text of a header says: without quotes if it stands in JSON quotes, else as it is. A tab is
+/// a blank, as everywhere.
 pub fn unquote(text: &str) -> Cow<'_, str> {
+    if text.contains('\t') {
+        let blanks = text.replace('\t', " ");
+        return Cow::Owned(unquote(&blanks).into_owned());
+    }
     if quoted(text.as_bytes()) != Some(text.len()) {
         return Cow::Borrowed(text);
     }
@@ -89,10 +94,12 @@ fn low_half(chars: &mut std::str::Chars<'_>, high: u32) -> char {
 
 /// Whether a text cannot stand as it is: it would be cut or trimmed.
 pub fn needs_quotes(text: &str) -> bool {
-    text.starts_with(['"', '#', ' '])
-        || text.ends_with(' ')
-        || text.contains(" #")
+    let mut last = ' ';
+    let cut = |char: char| std::mem::replace(&mut last, char).is_whitespace() && char == '#';
+    text.starts_with(['"', ' ', '\u{a0}'])
+        || text.ends_with([' ', '\u{a0}'])
         || text.contains(char::is_control)
+        || text.chars().any(cut)
 }
 
 /// Writes a text, in JSON quotes where it needs them.

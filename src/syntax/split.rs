@@ -51,6 +51,8 @@ pub struct Split<R> {
     lines: u64,
     games: u64,
     ended: bool,
+    /// What the stream said within a line that is too long: what is wrong with the game is known.
+    late: Option<io::Error>,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -78,6 +80,7 @@ impl<R: BufRead> Split<R> {
             lines: 0,
             games: 0,
             ended: false,
+            late: None,
         }
     }
 
@@ -96,10 +99,14 @@ impl<R: BufRead> Split<R> {
     /// comments and empty lines has no game.
     ///
     /// # Errors
-    /// What the stream says.
+    /// What the stream says; also behind its end, when it is asked once more there. A game in which the
+    /// stream breaks off is not handed out, unless it is too long anyway.
     pub fn next_game(&mut self, faults: &mut Vec<Fault>) -> io::Result<Option<Game<'_>>> {
         if !self.fill(faults)? {
-            return Ok(None);
+            return match self.late.take() {
+                Some(error) => Err(error),
+                None => self.input.fill_buf().map(|_| None),
+            };
         }
         let index = self.games;
         self.games += 1;
@@ -135,10 +142,21 @@ impl<R: BufRead> Split<R> {
                 continue;
             }
             let start = self.buf.len();
-            let Some(length) = self.read_line()? else {
-                self.ended = true;
-                break;
+            let length = match self.read_line() {
+                Ok(Some(length)) => length,
+                Ok(None) => {
+                    self.ended = true;
+                    break;
+                }
+                Err(error) if state == State::Skip => {
+                    self.buf.truncate(start);
+                    self.late = Some(error);
+                    self.ended = true;
+                    break;
+                }
+                Err(error) => return Err(error),
             };
+            self.ended |= self.late.is_some();
             self.lines += 1;
             let line = &self.buf[start..];
             let opens = match state {
@@ -188,17 +206,24 @@ impl<R: BufRead> Split<R> {
     /// Adds the lines at hand up to the next game, all at once; false where they have to be looked
     /// at one by one.
     fn take_lines(&mut self) -> io::Result<bool> {
-        let Ok(chunk) = self.input.fill_buf() else {
-            return Ok(false);
+        let chunk = match self.input.fill_buf() {
+            Ok(chunk) => chunk,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(false),
+            Err(error) => return Err(error),
         };
+        // the end is met once: behind it an error may stand
+        if chunk.is_empty() {
+            self.ended = true;
+            return Ok(true);
+        }
         // a line that begins so may open a game
-        if matches!(chunk.first(), None | Some(b'%' | 0xef)) {
+        if matches!(chunk.first(), Some(b'%' | 0xef)) {
             return Ok(false);
         }
-        // no line among so few bytes is too long
-        let window = &chunk[..chunk.len().min(MOST_LINE)];
-        let end = memmem::find(window, b"\n%").or_else(|| memrchr(b'\n', window));
-        let Some(end) = end else {
+        // no more than a line may have, so that no byte is looked at again and again
+        let front = &chunk[..chunk.len().min(MOST_LINE)];
+        let next = memmem::find(front, b"\n%").or_else(|| memrchr(b'\n', front));
+        let Some(end) = next else {
             return Ok(false);
         };
         let lines = &chunk[..=end];
@@ -220,9 +245,14 @@ impl<R: BufRead> Split<R> {
             let chunk = match self.input.fill_buf() {
                 Ok(chunk) => chunk,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) if length > MOST_LINE => {
+                    self.late = Some(error);
+                    return Ok(Some(length));
+                }
                 Err(error) => return Err(error),
             };
             if chunk.is_empty() {
+                self.ended = true;
                 return Ok((length > 0).then_some(length));
             }
             let end = memchr2(b'\n', b'\r', chunk);
@@ -237,9 +267,13 @@ impl<R: BufRead> Split<R> {
             let cr = chunk[end] == b'\r';
             self.buf.push(chunk[end]);
             self.input.consume(count + 1);
-            if cr && self.input.fill_buf()?.first() == Some(&b'\n') {
-                self.buf.push(b'\n');
-                self.input.consume(1);
+            if cr {
+                let behind = self.input.fill_buf()?.first().copied();
+                self.ended = behind.is_none();
+                if behind == Some(b'\n') {
+                    self.buf.push(b'\n');
+                    self.input.consume(1);
+                }
             }
             return Ok(Some(length));
         }

@@ -22,7 +22,7 @@ pub fn run(args: &[&str]) -> Done {
     output.expect("the program runs").into()
 }
 
-fn gzip(bytes: &[u8]) -> Vec<u8> {
+pub fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
     packed.write_all(bytes).expect("memory");
     packed.finish().expect("memory")

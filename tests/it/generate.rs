@@ -3,7 +3,7 @@
 
 use super::program::marchstone_in_repository as run;
 use marchstone::generate::{Hands, KINDS, Kind, Mistake, Told, Wish, write_game};
-use marchstone::model::{Ruleset, Seat};
+use marchstone::model::{Game, Ruleset, Seat};
 use marchstone::pipeline::check_text;
 use marchstone::source::Source;
 use marchstone::syntax::{Tree, canonical, parse};
@@ -186,6 +186,47 @@ fn a_mistake_is_the_one_error_that_the_headers_name() {
         }
     }
     assert!(never.is_empty(), "{}", never.join("\n"));
+}
+
+#[test]
+fn a_card_named_twice_is_not_a_second_mistake() {
+    for name in ["tactic-limit", "strange-tactic"] {
+        let kind = Kind::of_name(name).expect("a kind");
+        for rules in Ruleset::all() {
+            if rules.game() == Game::Two && rules.has_tactics() {
+                for index in 0..150 {
+                    assert!(
+                        holds(kind, rules, Told::Full, true, index),
+                        "{name} {rules} {index}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_last_number_has_a_game() {
+    let args = [
+        "generate",
+        "--ruleset",
+        "st1-2024",
+        "--from",
+        "18446744073709551615",
+        "--count",
+    ];
+    let last = run(&[&args[..], &["1"]].concat());
+    assert_eq!(
+        (last.code, last.stdout.matches("%marchstone").count()),
+        (0, 1)
+    );
+    let more = run(&[&args[..], &["2"]].concat());
+    assert_eq!(
+        (more.code, more.stdout.as_str()),
+        (2, ""),
+        "{}",
+        more.stderr
+    );
 }
 
 #[test]

@@ -31,7 +31,9 @@ pub fn forbidden(
         let mut scene = scenes[turn].clone();
         for index in now.first..=now.end {
             for _ in 0..IDEAS {
-                let Some(action) = idea(&scene, chance) else {
+                // a card named twice is another mistake, whatever else the action is
+                let Some(action) = idea(&scene, chance).filter(|action| !names_twice(action))
+                else {
                     continue;
                 };
                 let told = wish.told.tell(&action, now.seat)?;
@@ -59,6 +61,14 @@ pub fn forbidden(
         }
     }
     None
+}
+
+fn names_twice(action: &Action) -> bool {
+    let Action::Support([first, second]) = action else {
+        return false;
+    };
+    // of the jokers there are two
+    first == second && first.is_known() && *first != Tactic::Joker.into()
 }
 
 /// Puts a word that stands for no action at the beginning of a turn, and ends the record.

@@ -38,13 +38,11 @@ impl Chars {
                 '\u{a0}' | '\u{202f}' | '\u{3000}' | '\u{2000}'..='\u{200a}' => {
                     note(kinds, Mend::OddBlank, ' ')
                 }
-                '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' => {
+                char if has_no_width(char) => {
                     note(kinds, Mend::OddBlank, ' ');
                     continue;
                 }
-                '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' => {
-                    note(kinds, Mend::Dash, '-')
-                }
+                char if is_dash(char) => note(kinds, Mend::Dash, '-'),
                 '→' | '➔' | '➜' | '➝' | '➞' | '⇒' | '›' | '»' | '>' => {
                     if char != '>' {
                         note(kinds, Mend::Dash, '>');
@@ -79,6 +77,16 @@ impl Chars {
             None => '\0',
         }
     }
+}
+
+/// Dashes that a text program makes of `-`.
+pub fn is_dash(char: char) -> bool {
+    matches!(char, '‐' | '‑' | '‒' | '–' | '—' | '―' | '−')
+}
+
+/// Characters without width, which stand for nothing.
+pub fn has_no_width(char: char) -> bool {
+    matches!(char, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}')
 }
 
 fn note(kinds: &mut Mended, mend: Mend, char: char) -> char {

@@ -1,7 +1,9 @@
 //! Lines with a key.
 
+use super::super::key::plain_dashes;
 use super::super::mended::Mend;
 use super::super::near::nearest;
+use super::chars::{has_no_width, is_dash};
 use super::words::{self, find, fold};
 use super::{Mender, Mode, visible};
 use crate::model::Ruleset;
@@ -11,12 +13,23 @@ use crate::span::Span;
 pub fn colon(text: &str) -> Option<usize> {
     let colon = text.find(':')?;
     let front = &text[..colon];
-    let fits = |char: char| {
-        char.is_alphanumeric() || matches!(char, '-' | '.' | ' ' | '\t' | '\u{a0}' | '\u{308}')
-    };
+    let fits = |char: char| fits_key(char) || matches!(char, ' ' | '\t' | '\u{a0}');
     let words = front.split_whitespace().count();
     let named = front.starts_with(char::is_alphabetic) && front.chars().all(fits);
     (named && (words == 1 || (words == 2 && deals(front)))).then_some(colon)
+}
+
+/// Whether a character may stand in a key.
+pub fn fits_key(char: char) -> bool {
+    char.is_alphanumeric()
+        || matches!(char, '-' | '.' | '\u{308}')
+        || is_dash(char)
+        || has_no_width(char)
+}
+
+/// The canonical key that a word is read as, if it is any.
+pub fn known_key(word: &str) -> Option<&'static str> {
+    canonical(&fold(word)).map(|(key, _)| key)
 }
 
 /// Whether the first of two words is that of a deal.
@@ -58,20 +71,27 @@ impl Mender {
         let front = &text[..colon];
         let first = front.split_whitespace().next().unwrap_or_default();
         let span = Span::new(offset, offset + first.len());
-        let folded = fold(first);
+        let plain = plain_dashes(first);
+        if first.contains(is_dash) {
+            self.kinds.insert(Mend::Dash);
+        }
+        if first.contains(has_no_width) {
+            self.kinds.insert(Mend::OddBlank);
+        }
+        let folded = fold(&plain);
         let mut key = String::new();
         match canonical(&folded) {
             Some((word, mend)) => {
                 key.push_str(word);
                 self.kinds.0 |= mend.map_or(0, |mend| 1 << mend as u8);
-                if mend.is_none() && word != first {
+                if mend.is_none() && word != plain {
                     self.kinds.insert(Mend::Capitals);
                 }
             }
-            // kept as it was written, but the grammar wants a word
+            // kept as it was written, but the grammar wants a word; no other letter may make it private
             None => key.extend(folded.chars().map(|char| match char {
                 'a'..='z' | '0'..='9' | '-' => char,
-                _ => 'x',
+                _ => 'z',
             })),
         }
         self.push_word(&key, span);

@@ -17,6 +17,8 @@ use super::mended::{Mend, Mended};
 use crate::model::Game;
 use crate::span::Span;
 use chars::Chars;
+pub use chars::{has_no_width, is_dash};
+pub use key::{fits_key, known_key};
 
 /// What is known of the record when a line is mended.
 #[derive(Copy, Clone, Debug, Default)]

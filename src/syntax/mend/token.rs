@@ -142,7 +142,8 @@ impl Mender {
         }
         let item = words::item(&folded, self.game);
         let elite = matches!(item, Some(("joker" | "spy" | "shield", _)));
-        if next == '=' && mode == Mode::Turn && !elite {
+        if mode == Mode::Turn && !elite && (next == '=' || (starts_field && self.names_field(end)))
+        {
             return self.field(at);
         }
         if let Some(end) = self.color(at, end, &folded) {
@@ -260,6 +261,15 @@ impl Mender {
             (start..stop).for_each(|index| self.copy(index));
         }
         last
+    }
+
+    /// Whether a name goes on to a `=`: it may hold digits.
+    fn names_field(&self, at: usize) -> bool {
+        let mut at = at;
+        while self.chars.at(at).is_ascii_alphanumeric() || self.chars.at(at) == '-' {
+            at += 1;
+        }
+        self.chars.at(at) == '='
     }
 
     /// `name=value`, copied; only the name is made small.

@@ -1,5 +1,6 @@
 //! Items of turns.
 
+use super::super::key::field_name;
 use super::super::tree::{At, Bind, ClaimTree, FaceRef, Item, ItemKind, List, PlaceRef, Written};
 use super::Printer;
 use super::part::{order, write_face};
@@ -82,9 +83,7 @@ impl<W: Write> Printer<'_, W> {
             }
             ItemKind::DrawAny => self.out.write_str("+any"),
             ItemKind::Field { name, value } => {
-                for char in name.of(self.text).chars() {
-                    self.out.write_char(char.to_ascii_lowercase())?;
-                }
+                self.out.write_str(&field_name(name.of(self.text)))?;
                 self.out.write_char('=')?;
                 self.out.write_str(value.of(self.text))
             }

@@ -325,7 +325,8 @@ fn of_file(
     let mut positions = pipeline::Positions::default();
     loop {
         bytes.clear();
-        let read = input::read_line(&mut reader, &mut bytes).map_err(|error| cannot(&error))?;
+        let read = input::read_line(&mut reader, &mut bytes, crate::syntax::MOST_LINE)
+            .map_err(|error| cannot(&error))?;
         if !read {
             return Ok(exit);
         }

@@ -342,9 +342,9 @@ pub fn or_standard(paths: &[PathBuf], verb: &str) -> Result<Vec<PathBuf>, Fail> 
     Ok(vec![PathBuf::from(STDIN)])
 }
 
-/// Reads a line, of one that is too long only the beginning; false at the end.
-pub fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    const MOST: usize = crate::syntax::MOST_LINE + 2;
+/// Reads a line with its end, of one with more than `most` bytes only the beginning (enough to see that
+/// there are more); false at the end.
+pub fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>, most: usize) -> io::Result<bool> {
     let mut any = false;
     loop {
         let chunk = reader.fill_buf()?;
@@ -359,7 +359,7 @@ pub fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<boo
         any = true;
         let end = memchr::memchr(b'\n', chunk);
         let count = end.map_or(chunk.len(), |end| end + 1);
-        let room = MOST.saturating_sub(line.len());
+        let room = (most + 2).saturating_sub(line.len());
         line.extend_from_slice(&chunk[..count.min(room)]);
         reader.consume(count);
         if end.is_some() {

@@ -6,7 +6,7 @@ use super::output::{self, Fail, Format, Style};
 use crate::certificate::{self, MOST_BYTES};
 use crate::cook::words::count;
 use crate::report::verify::{self as report, Fate};
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 /// Verify certificates of claims, by trying every completion
@@ -89,7 +89,7 @@ fn of_input(
     let (mut first, mut number, mut any) = (1, 0, false);
     loop {
         line.clear();
-        let read = match read_line(&mut reader, &mut line) {
+        let read = match input::read_line(&mut reader, &mut line, MOST_BYTES) {
             Ok(read) => read,
             Err(error) => {
                 cannot(&error, tally);
@@ -149,29 +149,4 @@ fn one(
         Format::Human => report::human(out, name, line, &fate, args.style.look())?,
     }
     Ok(())
-}
-
-/// Reads a line with its end, of one that is too long only the beginning; false at the end.
-fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<bool> {
-    let mut any = false;
-    loop {
-        let chunk = reader.fill_buf()?;
-        if chunk.is_empty() {
-            // an error may stand behind the end
-            return if any {
-                Ok(true)
-            } else {
-                reader.fill_buf().map(|_| false)
-            };
-        }
-        any = true;
-        let end = chunk.iter().position(|byte| *byte == b'\n');
-        let length = end.map_or(chunk.len(), |end| end + 1);
-        let room = (MOST_BYTES + 2).saturating_sub(line.len());
-        line.extend_from_slice(&chunk[..length.min(room)]);
-        reader.consume(length);
-        if end.is_some() {
-            return Ok(true);
-        }
-    }
 }

@@ -100,14 +100,15 @@ impl Hidden {
             }
             Action::Recruitment(face, _) => {
                 self.play(seat, Tactic::Recruitment.into(), mark)?;
-                self.name(*face, is_discarded(table, *face))
+                self.name(*face, is_discarded(table, *face, 1))
             }
             Action::Explosion(_) => self.play(seat, Tactic::Explosion.into(), mark),
             Action::Support(faces) => {
                 self.play(seat, Tactic::Support.into(), mark)?;
                 for (index, face) in faces.iter().enumerate() {
                     let second = index > 0 && faces[0] == *face;
-                    self.name(*face, is_discarded(table, *face) && !second)?;
+                    let copies = if second { 2 } else { 1 };
+                    self.name(*face, is_discarded(table, *face, copies))?;
                     self.shuffle_back(*face, mark);
                 }
                 Ok(())
@@ -336,8 +337,9 @@ impl Hidden {
     }
 }
 
-/// Whether a tactic card lies among the discards by its name.
-fn is_discarded(table: &Table, face: Face) -> bool {
+/// Whether so many copies of a tactic card lie among the discards by their name.
+fn is_discarded(table: &Table, face: Face, copies: u32) -> bool {
     let (_, names) = table.discarded();
-    face.tactic().is_some_and(|tactic| names.count(tactic) > 0)
+    face.tactic()
+        .is_some_and(|tactic| names.count(tactic) >= copies)
 }

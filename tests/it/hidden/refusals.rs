@@ -35,6 +35,18 @@ fn two_jokers_are_not_told_apart_behind_an_exchange() {
     assert_eq!(errors(&record(start, &impossible)), ["M213"]);
 }
 
+/// Both jokers lie open among the discards, by name: no hidden card has to be one.
+#[test]
+fn both_jokers_go_back_into_the_deck() {
+    let text = record(
+        "st2-en+tactics\nview: A\ndeal A: r7 b2 b3 g8 y9 k5 k8",
+        "1 A b3@7 +joker\n2 D k10@3 +?t\n3 A joker@1 +desertion\n4 D joker@5 +?t\n\
+         5 A desertion joker@5 +exchange\n6 D explosion 1 +?\n7 A y9@2 +support\n8 D b10@6 +?t\n\
+         9 A support joker,joker +treason\n",
+    );
+    assert_eq!(errors(&text), [""; 0], "{text}");
+}
+
 const HANDS: &str = "st1-2024\ndeal S: b1 b3 b4 b5 b6 b7\ndeal N: b2 g1 g2 g3 g4 g5";
 const DECK: &str = "deck: r1 r2 r3 39?";
 

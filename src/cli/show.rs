@@ -123,6 +123,9 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         });
     }
     match (&args.record, args.format) {
+        _ if args.hands && (args.all || matches!(args.format, Format::Html)) => {
+            Err(question(hands::AT_ONE_TURN))
+        }
         (None, Format::Html) => Err(question(
             "a page steps through a game: name a record, or ask for `--format svg`",
         )),
@@ -184,6 +187,13 @@ fn write_file(
     })
 }
 
+/// In front of the first turn; in a record without turns at its end.
+fn before_first(input: &Input, game: u64) -> Result<Option<Stop>, Fail> {
+    let film = film(input, game)?;
+    let first = film.takes.first();
+    Ok(first.map(|take| Stop::Within(take.number, 0)))
+}
+
 /// One position.
 fn one(args: &Args) -> Result<Exit, Fail> {
     let look = args.look();
@@ -194,7 +204,10 @@ fn one(args: &Args) -> Result<Exit, Fail> {
             let input = Input::new(record);
             let stop = args.at.map(Stop::Behind);
             if args.hands {
-                return hands::show(args, &input, stop);
+                return match args.at {
+                    Some(0) => hands::show(args, &input, before_first(&input, args.game)?),
+                    _ => hands::show(args, &input, stop),
+                };
             }
             match args.format {
                 _ if args.at == Some(0) => {

@@ -43,12 +43,14 @@ impl Who {
     }
 }
 
+/// How hands are shown.
+pub const AT_ONE_TURN: &str = "hands are shown at one turn, as `board`, `position` or `json`";
+
 /// What is known of hands and decks.
 pub fn show(args: &Args, input: &Input, stop: Option<Stop>) -> Result<Exit, Fail> {
     let look = args.look();
-    if args.all || matches!(args.format, Format::Svg | Format::Html) {
-        let words = "hands are shown at one turn, as `board`, `position` or `json`";
-        return Err(Fail::Question(words.to_string()));
+    if matches!(args.format, Format::Svg | Format::Html) {
+        return Err(Fail::Question(AT_ONE_TURN.to_string()));
     }
     let name = input.name();
     let views = [Game::One, Game::Two].map(|game| args.view.view(game));

@@ -56,3 +56,17 @@ fn a_contradiction_is_told_once() {
         .count();
     assert_eq!(errors, 1);
 }
+
+#[test]
+fn hands_are_shown_before_the_first_turn_and_never_of_all_at_once() {
+    let path = "fixtures/games/0038.march";
+    let start = shown(&["show", path, "--at", "0", "--hands"]);
+    let first = shown(&["show", path, "--at", "1", "--hands"]);
+    assert!(start != first && !start.is_empty(), "{start}");
+    for format in ["board", "position", "json", "html"] {
+        let line = ["show", path, "--all", "--hands", "--format", format];
+        let done = marchstone_with(&line, b"");
+        assert_eq!(done.code, 2, "{format}");
+        assert!(done.stdout.is_empty(), "{format}: {}", done.stdout);
+    }
+}

@@ -298,7 +298,7 @@ impl Course {
         }
         let mut ruled = self.table.take_ruled();
         let keep = action.is_ruled_later() || !ruled.is_empty();
-        let before = keep.then(|| self.table);
+        let before = if keep { Some(self.table) } else { None };
         self.table.apply(legal);
         if let Some(before) = &before {
             ruled.0 |= self.table.take_ruled().0;
@@ -333,7 +333,10 @@ impl Course {
     #[inline]
     fn close(&mut self, last: bool, said: &mut Vec<Event>) -> Option<()> {
         let over = self.table.outcome().is_some();
-        let before = self.table.may_be_ruled().then(|| self.table);
+        let before = match self.table.may_be_ruled() {
+            true => Some(self.table),
+            false => None,
+        };
         self.table.close_turn(last).ok()?;
         if let (false, Some(before)) = (over, &before) {
             let ruled = self.table.take_ruled();

@@ -87,7 +87,7 @@ impl Course<'_> {
                 }
                 self.remark_on(item, &action);
                 let keep = action.is_ruled_later() || !ruled.is_empty() || self.lost.is_some();
-                let before = keep.then(|| self.table);
+                let before = if keep { Some(self.table) } else { None };
                 let vague = self.table.is_vague(&action);
                 self.table.apply(legal);
                 ruled.0 |= self.table.take_ruled().0;
@@ -227,7 +227,10 @@ impl Course<'_> {
     fn close(&mut self, line: &Line, turn: &Turn, items: &[Item], last: bool) {
         let over = self.table.outcome().is_some();
         let may_draw = !self.table.keeps_draws();
-        let before = (self.table.may_be_ruled() || may_draw).then(|| self.table);
+        let before = match self.table.may_be_ruled() || may_draw {
+            true => Some(self.table),
+            false => None,
+        };
         match self.table.close_turn(last) {
             Ok(()) => {
                 if let (true, Some(before)) = (may_draw, &before) {

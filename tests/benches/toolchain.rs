@@ -53,7 +53,7 @@ fn positions(games: &Path) -> Vec<u8> {
         let text = String::from_utf8_lossy(line);
         for part in text.split("\"position\":\"").skip(1).step_by(3) {
             let end = part.find('"').unwrap_or(0);
-            all.extend_from_slice(part[..end].as_bytes());
+            all.extend_from_slice(&part.as_bytes()[..end]);
             all.push(b'\n');
             count += 1;
             if count == POSITIONS {

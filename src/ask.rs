@@ -63,6 +63,20 @@ pub enum Effort {
     Smallest,
 }
 
+impl Effort {
+    /// The open cards elsewhere that carry a claim, if it holds and they are looked for.
+    fn reason(self, question: &Question, verdict: &Verdict, elsewhere: CardSet) -> Option<Reason> {
+        if !verdict.claimable {
+            return None;
+        }
+        match self {
+            Effort::None => None,
+            Effort::Irreducible => proof::irreducible_reason(question, elsewhere),
+            Effort::Smallest => proof::reason(question, elsewhere),
+        }
+    }
+}
+
 /// The answer to a question.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Answer {
@@ -111,12 +125,7 @@ pub fn ask(position: &Position, place: Place, side: Option<Seat>, effort: Effort
         claimable: verdict.claimable,
         why: Why::Cards(verdict.basis),
         verdict: Some(verdict),
-        reason: match effort {
-            _ if !verdict.claimable => None,
-            Effort::None => None,
-            Effort::Irreducible => proof::irreducible_reason(&question, elsewhere),
-            Effort::Smallest => proof::reason(&question, elsewhere),
-        },
+        reason: effort.reason(&question, &verdict, elsewhere),
         rulings,
     }
 }
@@ -188,12 +197,7 @@ pub fn with_values(
     Some(Answer {
         why: Why::Cards(verdict.basis),
         verdict: Some(verdict),
-        reason: match effort {
-            _ if !verdict.claimable => None,
-            Effort::None => None,
-            Effort::Irreducible => proof::irreducible_reason(&question, elsewhere),
-            Effort::Smallest => proof::reason(&question, elsewhere),
-        },
+        reason: effort.reason(&question, &verdict, elsewhere),
         ..*answer
     })
 }

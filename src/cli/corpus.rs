@@ -159,7 +159,7 @@ pub fn follow<T: Send + 'static>(
                         let games = games.try_into().unwrap_or(u32::MAX);
                         seen.games = seen.games.saturating_sub(games);
                     }
-                    (true, none.then(|| no_game(&input.name())))
+                    (true, none.then(|| input::no_game(&input.name())))
                 }
                 Step::Unread(error) => {
                     let words = input::words(&error);
@@ -196,11 +196,6 @@ fn say(progress: &Progress, words: &str) {
         Ok(())
     });
     debug_assert!(said.is_ok());
-}
-
-/// An input without a game.
-fn no_game(name: &str) -> String {
-    format!("no game in `{name}`: a game begins with the line `%marchstone 1`")
 }
 
 /// Puts all inputs of the paths into a pool, until nobody wants more.

@@ -220,9 +220,7 @@ fn read(args: &Args, input: &Input) -> Result<(Came, SpooledTempFile), String> {
         }
     };
     match (came.games, came.refused) {
-        (0, _) => Err(format!(
-            "no game in `{name}`: a game begins with the line `%marchstone 1`"
-        )),
+        (0, _) => Err(input::no_game(&name)),
         (_, 0) => page
             .end()
             .map(|spool| (came, spool))

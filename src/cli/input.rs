@@ -342,6 +342,11 @@ pub fn or_standard(paths: &[PathBuf], verb: &str) -> Result<Vec<PathBuf>, Fail> 
     Ok(vec![PathBuf::from(STDIN)])
 }
 
+/// What is said of an input without a game.
+pub fn no_game(name: &str) -> String {
+    format!("no game in `{name}`: a game begins with the line `%marchstone 1`")
+}
+
 /// Reads a line with its end, of one with more than `most` bytes only the beginning (enough to see that
 /// there are more); false at the end.
 pub fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>, most: usize) -> io::Result<bool> {

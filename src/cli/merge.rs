@@ -151,7 +151,5 @@ fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {
 const MERGED: &str = "merged";
 
 fn none(file: &str) -> Fail {
-    Fail::Question(format!(
-        "no game in `{file}`: a game begins with the line `%marchstone 1`"
-    ))
+    Fail::Question(input::no_game(file))
 }

@@ -155,9 +155,7 @@ fn of_input(
     match games {
         Ok(0) => {
             tally.games = before.1;
-            failed(format!(
-                "no game in `{name}`: a game begins with the line `%marchstone 1`"
-            ))
+            failed(input::no_game(&name))
         }
         Ok(_) if tally.written > before.0 => Ok(Done::Changed),
         Ok(_) => Ok(Done::Same),

@@ -179,9 +179,7 @@ fn of_input(
         );
     match done {
         Ok(0) => {
-            output::say_error(&format!(
-                "no game in `{name}`: a game begins with the line `%marchstone 1`"
-            ));
+            output::say_error(&input::no_game(&name));
             tally.unread = true;
         }
         Ok(_) => {}

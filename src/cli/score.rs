@@ -112,9 +112,7 @@ fn of_input(
             Ok(Some(checked)) => checked,
             Ok(None) if records > 0 => return Ok(()),
             Ok(None) => {
-                output::say_error(&format!(
-                    "no game in `{name}`: a game begins with the line `%marchstone 1`"
-                ));
+                output::say_error(&input::no_game(&name));
                 tally.unread = true;
                 return Ok(());
             }

@@ -12,6 +12,19 @@ impl Table {
     /// whether they can be such cards that the other side has nothing left to win with. False only
     /// where that is certain.
     pub(super) fn may_yet_be_proven(&self, question: &Question) -> bool {
+        if !question.elites.is_empty() && self.hides_tactics() {
+            return true;
+        }
+        if self.hidden_faces().next().is_none() {
+            return false;
+        }
+        // what lies open then takes a value from wild cards, too
+        let wild = |half: &Half| half.faces().iter().any(|face| face.is_tactic());
+        if self.rules.choice(Ruling::WildDoubles) != 0
+            && (wild(&question.own) || wild(&question.other))
+        {
+            return true;
+        }
         let held =
             self.hands[Seat::South].cards | self.hands[Seat::North].cards | self.deck.cards();
         let possible = question.unseen - held;
@@ -22,19 +35,6 @@ impl Table {
                 cards.filter(|card| face.admits(*card)).collect()
             })
             .collect();
-        if !question.elites.is_empty() && self.hides_tactics() {
-            return true;
-        }
-        if places.is_empty() {
-            return false;
-        }
-        // what lies open then takes a value from wild cards, too
-        let wild = |half: &Half| half.faces().iter().any(|face| face.is_tactic());
-        if self.rules.choice(Ruling::WildDoubles) != 0
-            && (wild(&question.own) || wild(&question.other))
-        {
-            return true;
-        }
         let all = places.iter().fold(CardSet::EMPTY, |all, set| all | *set);
         let mut search = Search {
             question,

@@ -1,7 +1,6 @@
 //! A position as one line says it: the board, and whatever else is known of the table.
 
 use super::board::Board;
-use super::card::Card;
 use super::card_set::CardSet;
 use super::face::Face;
 use super::outcome::Outcome;
@@ -210,10 +209,5 @@ impl Position {
         }
         let discarded: CardSet = self.discard.iter().filter_map(|face| face.card()).collect();
         self.ruleset.game().deck() - self.board.cards() - discarded - self.seen
-    }
-
-    /// Whether the card lies open somewhere.
-    pub fn is_visible(&self, card: Card) -> bool {
-        !self.unseen().contains(card)
     }
 }

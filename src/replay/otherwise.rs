@@ -99,8 +99,7 @@ pub(super) struct Told(RulingSet);
 
 impl Told {
     /// Of these the ones that are new.
-    #[inline]
-    pub fn new_of(self, ruled: RulingSet) -> RulingSet {
+    fn new_of(self, ruled: RulingSet) -> RulingSet {
         RulingSet(ruled.0 & !self.0.0)
     }
 

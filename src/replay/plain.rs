@@ -302,11 +302,8 @@ impl Course {
         self.table.apply(legal);
         if let Some(before) = &before {
             ruled.0 |= self.table.take_ruled().0;
-            if !self.told.new_of(ruled).is_empty() {
-                let here = (span, Some(self.table.turn()));
-                let told = self.told.of_action(here, ruled, action, before);
-                said.extend(told);
-            }
+            let here = (span, Some(self.table.turn()));
+            said.extend(self.told.of_action(here, ruled, action, before));
         }
         Some(())
     }
@@ -340,11 +337,9 @@ impl Course {
         self.table.close_turn(last).ok()?;
         if let (false, Some(before)) = (over, &before) {
             let ruled = self.table.take_ruled();
-            if !self.told.new_of(ruled).is_empty() {
-                let ended = self.table.outcome().is_some();
-                let here = (self.span, Some(before.turn()));
-                said.extend(self.told.of_close(here, ruled, (before, last, ended)));
-            }
+            let ended = self.table.outcome().is_some();
+            let here = (self.span, Some(before.turn()));
+            said.extend(self.told.of_close(here, ruled, (before, last, ended)));
         }
         Some(())
     }

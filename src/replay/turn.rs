@@ -94,7 +94,7 @@ impl Course<'_> {
                 if let Some(before) = &before {
                     self.remark_on_loss(before, &action, item.span);
                 }
-                if let (false, Some(before)) = (self.told.new_of(ruled).is_empty(), &before) {
+                if let Some(before) = &before {
                     let here = (item.span, self.turn);
                     let told = self.told.of_action(here, ruled, &action, before);
                     self.out.events.extend(told);
@@ -261,7 +261,7 @@ impl Course<'_> {
             self.ended = Some((span, self.turn.unwrap_or(0)));
         }
         let ruled = self.table.take_ruled();
-        if let (false, Some(before)) = (self.told.new_of(ruled).is_empty(), &before) {
+        if let Some(before) = &before {
             let here = (turn_span(line, turn, items), self.turn);
             let told = self.told.of_close(here, ruled, (before, last, ended));
             self.out.events.extend(told);

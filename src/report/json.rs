@@ -131,3 +131,31 @@ pub fn help(finding: &Finding) -> Option<String> {
         .collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{bare, game, line};
+    use crate::pipeline::check;
+
+    #[test]
+    fn a_line_without_findings_is_the_line_of_all_games() {
+        let good = "%marchstone 1\nruleset: st2-en\n\n1 A r7@4\nresult: unfinished\n";
+        let won = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@1\nresult: north opponent-resigned\n";
+        let mut seen = 0;
+        for (text, file) in [(good, "a \"b\".march"), (won, "\u{202e}\u{9b}é")] {
+            let checked = check(text.as_bytes(), |checked| {
+                if checked.findings.is_empty() {
+                    let (mut short, mut long) = (Vec::new(), Vec::new());
+                    bare(&mut short, file, checked).expect("memory");
+                    let source = checked.source();
+                    line(&mut long, &game(file, checked, &source)).expect("memory");
+                    assert_eq!(String::from_utf8(short), String::from_utf8(long));
+                    seen += 1;
+                }
+                Ok::<(), ()>(())
+            });
+            assert!(checked.is_ok());
+        }
+        assert_eq!(seen, 2);
+    }
+}

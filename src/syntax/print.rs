@@ -192,7 +192,7 @@ impl<'a, W: Write> Printer<'a, W> {
                 self.result(result.kind, " ")?;
             }
             LineKind::Points(points) => {
-                self.out.write_str("points: ")?;
+                self.out.write_str("points:")?;
                 self.words(*points)?;
             }
         }
@@ -210,11 +210,8 @@ impl<'a, W: Write> Printer<'a, W> {
     fn header(&mut self, header: &Header) -> fmt::Result {
         self.out.write_str(&header_key(header, self.text))?;
         self.out.write_char(':')?;
-        if header.text.is_empty() {
-            return Ok(());
-        }
-        self.out.write_char(' ')?;
-        if header.key == Key::Ruleset {
+        if header.key == Key::Ruleset && !header.text.is_empty() {
+            self.out.write_char(' ')?;
             return self.ruleset_word(header.text);
         }
         self.words(header.text)
@@ -229,9 +226,14 @@ impl<'a, W: Write> Printer<'a, W> {
         }
     }
 
-    /// The text of a header, in quotes where it needs them.
+    /// The text of a header behind its blank, in quotes where it needs them.
     fn words(&mut self, span: Span) -> fmt::Result {
-        write_text(self.out, &unquote(span.of(self.text)))
+        let words = unquote(span.of(self.text));
+        if words.is_empty() {
+            return Ok(());
+        }
+        self.out.write_char(' ')?;
+        write_text(self.out, &words)
     }
 
     /// Words as they were written, but for tabs.

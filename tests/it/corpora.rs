@@ -1,6 +1,6 @@
 //! Many games: packed files, folders, several threads, an interrupt.
 
-use super::program::{Done, command, marchstone_with as run_with};
+use super::program::{Done, command, marchstone_with as run_with, started};
 use super::reference::{INFOS, RULESETS, legal_game};
 use flate2::{Compression, write::GzEncoder};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
@@ -297,13 +297,7 @@ fn packed_records_are_not_written_over() {
 #[test]
 fn an_interrupt_ends_in_good_order() {
     for jobs in ["1", "2"] {
-        let mut child = command()
-            .args(["check", "--format", "json", "--jobs", jobs, "-"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
+        let mut child = started(&["check", "--format", "json", "--jobs", jobs, "-"]);
         let mut stdin = child.stdin.take().expect("its standard input");
         let text = mixed().repeat(2);
         stdin.write_all(&text).expect("a pipe");

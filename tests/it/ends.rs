@@ -2,7 +2,7 @@
 //! nothing.
 
 use super::corpora::{folder, gzip, mixed, run};
-use super::program::{Done, command, marchstone_with as run_with};
+use super::program::{self, Done, command, marchstone_with as run_with};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -13,13 +13,7 @@ const GAME: &str = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n2 N g5@1\nresu
 
 /// Starts a command whose standard input stays open behind some bytes.
 fn started(args: &[&str], bytes: &[u8]) -> Child {
-    let mut child = command()
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
+    let mut child = program::started(args);
     let stdin = child.stdin.as_mut().expect("its standard input");
     stdin.write_all(bytes).expect("a pipe");
     stdin.flush().expect("a pipe");

@@ -1,6 +1,8 @@
 //! The formatter: twice is once, no verdict changes, and nothing is ever half written.
 
-use super::program::{command, marchstone_in_repository as run, marchstone_with as run_with};
+use super::program::{
+    command, marchstone_in_repository as run, marchstone_with as run_with, names,
+};
 use crate::reference::{INFOS, KINDS, RULESETS, applies, legal_game, mutated_game};
 use marchstone::code::Code;
 use marchstone::format::{Came, Form, format};
@@ -27,17 +29,6 @@ fn folder(name: &str) -> PathBuf {
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
-}
-
-/// The names in a folder.
-fn names(path: &Path) -> Vec<String> {
-    let entries = fs::read_dir(path).expect("a folder");
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.expect("an entry").file_name())
-        .map(|name| name.to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
 }
 
 /// Every record that ships.

@@ -79,6 +79,8 @@ fn headers_are_mended_alike() {
         ("é-a: a", "é-a: a"),
         ("x-é: \u{a0}a\u{a0}# b", "x-é: a  # b"),
         ("# a\x07b\x0c", "# a\x07b\x0c"),
+        ("note: \"\"  # a", "note:  # a"),
+        ("x\u{2013}a: \"\"", "x-a:"),
     ] {
         let text = canonical(&game(written, "1 S r7@1")).unwrap_or_else(|| panic!("{written:?}"));
         let line = text.lines().nth(2).expect("its line");

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// What a run came to.
 pub struct Done {
@@ -39,15 +39,31 @@ pub fn marchstone_in_repository(args: &[impl AsRef<str>]) -> Done {
     output.expect("the program runs").into()
 }
 
-/// Runs with something on standard input.
-pub fn marchstone_with(args: &[&str], input: &[u8]) -> Done {
-    let mut child = command()
+/// Starts with a pipe at each end.
+pub fn started(args: &[&str]) -> Child {
+    command()
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("the program runs");
+        .expect("the program runs")
+}
+
+/// The names in a folder, in order.
+pub fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.expect("an entry").file_name())
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+/// Runs with something on standard input.
+pub fn marchstone_with(args: &[&str], input: &[u8]) -> Done {
+    let mut child = started(args);
     let mut stdin = child.stdin.take().expect("its standard input");
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {

@@ -1,6 +1,8 @@
 //! `prove`: missing proofs go into records, and nothing else changes.
 
-use super::program::{command, marchstone_in_repository as run, marchstone_with as run_with};
+use super::program::{
+    command, marchstone_in_repository as run, marchstone_with as run_with, names,
+};
 use super::reference::{INFOS, KINDS, RULESETS, applies, legal_game, mutated_game};
 use marchstone::pipeline::check_text;
 use marchstone::prove::{Proved, Why, each};
@@ -226,21 +228,6 @@ fn folder(name: &str) -> PathBuf {
 }
 
 const OPEN: &str = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n2 N b1@1\n3 S r8@4\n4 N b2@1\n5 S r9@4 claim 4\nresult: unfinished\n";
-
-fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(folder)
-        .expect("a folder")
-        .map(|entry| {
-            entry
-                .expect("a file")
-                .file_name()
-                .to_string_lossy()
-                .into_owned()
-        })
-        .collect();
-    names.sort();
-    names
-}
 
 #[test]
 fn files_are_written_anew_in_their_place() {

@@ -4,8 +4,10 @@
 //! They are a `turn` and a `site` of the grammar like any other, which [`super::turn`] and
 //! [`super::position`] read, too; whoever needs no tree of them is spared the parts.
 
-use super::super::tree::Side;
+use super::super::tree::{Side, Written};
+use super::card::clan;
 use super::input::Cur;
+use super::token::{number, side};
 use crate::model::{Color, MOST};
 
 /// A turn such as `7 S r7@4 +g2`.
@@ -26,33 +28,43 @@ pub struct CommonTurn {
 /// The turn that fills the line, with the rest from the line's end on; `None` for any other line.
 #[inline]
 pub fn common(i: Cur<'_>) -> Option<(Cur<'_>, CommonTurn)> {
-    let (at, number) = number(i.rest)?;
-    let [b' ', side, b' ', rest @ ..] = &i.rest[at..] else {
-        return None;
+    let (i, number) = number(i).ok()?;
+    let (i, side) = side(one_blank(i)?).ok()?;
+    let (i, card) = clan_card(one_blank(i)?)?;
+    let place = match (i.peek(), i.peek_at(1)) {
+        (b'@', place @ b'1'..=b'9') => u32::from(place - b'0'),
+        _ => return None,
     };
-    let side = Side::of_letter(*side)?;
-    let (rest, card) = clan(rest)?;
-    let [b'@', place @ b'1'..=b'9', rest @ ..] = rest else {
-        return None;
+    let i = i.skip(2);
+    let (i, drawn) = match (i.peek(), i.peek_at(1)) {
+        (b' ', b'+') => clan_card(i.skip(2)).map(|(i, card)| (i, Some(card)))?,
+        _ => (i, None),
     };
-    let (rest, drawn) = match rest {
-        [b' ', b'+', rest @ ..] => {
-            let (rest, card) = clan(rest)?;
-            (rest, Some(card))
-        }
-        _ => (rest, None),
-    };
-    if !matches!(rest.first(), None | Some(b'\n')) {
-        return None;
-    }
     let turn = CommonTurn {
         number,
-        side,
+        side: side.side,
         card,
-        place: u32::from(place - b'0'),
+        place,
         drawn,
     };
-    Some((i.skip(i.rest.len() - rest.len()), turn))
+    (i.rest.is_empty() || i.peek() == b'\n').then_some((i, turn))
+}
+
+#[inline(always)]
+fn one_blank(i: Cur<'_>) -> Option<Cur<'_>> {
+    (i.peek() == b' ').then(|| i.skip(1))
+}
+
+/// A clan or siege card by color and strength.
+#[inline(always)]
+fn clan_card(i: Cur<'_>) -> Option<(Cur<'_>, (Color, u32))> {
+    match clan(i) {
+        Ok((rest, found)) => match found.face {
+            Written::Card(color, strength) => Some((rest, (color, strength))),
+            _ => None,
+        },
+        Err(_) => None,
+    }
 }
 
 /// A stone or tile such as `r7,r8:b2`, and the cards of its two sides, nearest first, South's (the
@@ -79,59 +91,30 @@ pub fn common_site(i: Cur<'_>) -> Option<(Cur<'_>, CommonSite)> {
         cards: [[(Color::Red, 0); MOST]; 2],
         counts: [0; 2],
     };
-    let mut rest = side(i.rest, &mut site, 0)?;
-    match rest {
-        [b':', north @ ..] => rest = side(north, &mut site, 1)?,
-        _ if site.counts[0] == 0 => {}
-        _ => return None,
+    let mut rest = half(i, &mut site, 0)?;
+    if rest.peek() == b':' {
+        rest = half(rest.skip(1), &mut site, 1)?;
+    } else if site.counts[0] > 0 {
+        return None;
     }
-    matches!(rest.first(), Some(b'/' | b' ' | b'_'))
-        .then(|| (i.skip(i.rest.len() - rest.len()), site))
+    matches!(rest.peek(), b'/' | b' ' | b'_').then_some((rest, site))
 }
 
 /// The cards of a side, or `-`.
 #[inline(always)]
-fn side<'a>(bytes: &'a [u8], site: &mut CommonSite, index: usize) -> Option<&'a [u8]> {
-    if let [b'-', rest @ ..] = bytes {
-        return Some(rest);
+fn half<'a>(i: Cur<'a>, site: &mut CommonSite, index: usize) -> Option<Cur<'a>> {
+    if i.peek() == b'-' {
+        return Some(i.skip(1));
     }
-    let mut bytes = bytes;
+    let mut i = i;
     for count in 0..MOST {
-        let (rest, card) = clan(bytes)?;
+        let (rest, card) = clan_card(i)?;
         site.cards[index][count] = card;
         site.counts[index] = count as u8 + 1;
-        match rest {
-            [b',', next @ ..] => bytes = next,
-            _ => return Some(rest),
+        if rest.peek() != b',' {
+            return Some(rest);
         }
+        i = rest.skip(1);
     }
     None
-}
-
-/// At most four digits, and how many they are.
-#[inline(always)]
-fn number(bytes: &[u8]) -> Option<(usize, u32)> {
-    let mut value = 0;
-    for (at, byte) in bytes.iter().enumerate().take(5) {
-        match byte {
-            b'0'..=b'9' => value = value * 10 + u32::from(byte - b'0'),
-            _ => return (at > 0).then_some((at, value)),
-        }
-    }
-    None
-}
-
-#[inline(always)]
-fn clan(bytes: &[u8]) -> Option<(&[u8], (Color, u32))> {
-    let (strength, letter, rest) = match bytes {
-        [letter, ten @ b'1'..=b'9', one @ b'0'..=b'9', rest @ ..] => (
-            u32::from(ten - b'0') * 10 + u32::from(one - b'0'),
-            letter,
-            rest,
-        ),
-        [letter, one @ b'0'..=b'9', rest @ ..] => (u32::from(one - b'0'), letter, rest),
-        _ => return None,
-    };
-    let color = Color::of_letter(*letter)?;
-    Some((rest, (color, strength)))
 }

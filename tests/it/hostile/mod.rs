@@ -36,16 +36,5 @@ fn run(line: &str, file: &Path, other: &Path) -> Done {
     output.expect("the program runs").into()
 }
 
-/// The names in a folder.
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.expect("an entry").file_name())
-        .map(|name| name.to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
-}
-
 /// A game with a proven claim, draws and hands.
 const RECORD: &str = "fixtures/records/01-st1-2024-full-hands.march";

@@ -1,6 +1,7 @@
 //! Names that are no text, and links that lead nowhere or in a circle.
 
-use super::{RECORD, folder, names, run};
+use super::{RECORD, folder, run};
+use crate::program::names;
 use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;

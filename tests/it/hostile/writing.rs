@@ -1,7 +1,7 @@
 //! A disk without room and a reader that has gone: nothing that was there is lost.
 
-use super::{RECORD, folder, names};
-use crate::program::command;
+use super::{RECORD, folder};
+use crate::program::{command, names};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -1,7 +1,9 @@
 //! "Can I claim here?": a question about a position, and the whole answer.
 
 use crate::engine::Table;
-use crate::model::{CardSet, Game, Phase, Place, PlaceSet, Position, RulingSet, Seat, Variant};
+use crate::model::{
+    CardSet, Game, Phase, Place, PlaceSet, Position, RulingSet, Seat, TacticSet, Variant,
+};
 use crate::proof::{self, Basis, Explained, Question, Reason, Verdict};
 use crate::record::Claim;
 
@@ -65,14 +67,19 @@ pub enum Effort {
 
 impl Effort {
     /// The open cards elsewhere that carry a claim, if it holds and they are looked for.
-    fn reason(self, question: &Question, verdict: &Verdict, elsewhere: CardSet) -> Option<Reason> {
+    fn reason(
+        self,
+        question: &Question,
+        verdict: &Verdict,
+        elsewhere: impl FnOnce() -> CardSet,
+    ) -> Option<Reason> {
         if !verdict.claimable {
             return None;
         }
         match self {
             Effort::None => None,
-            Effort::Irreducible => proof::irreducible_reason(question, elsewhere),
-            Effort::Smallest => proof::reason(question, elsewhere),
+            Effort::Irreducible => proof::irreducible_reason(question, elsewhere()),
+            Effort::Smallest => proof::reason(question, elsewhere()),
         }
     }
 }
@@ -98,35 +105,58 @@ pub struct Answer {
 
 /// Asks about one place; for the side to move where none is named.
 pub fn ask(position: &Position, place: Place, side: Option<Seat>, effort: Effort) -> Answer {
-    let side = side.or(position.to_move);
-    let no = |why, rulings| Answer {
-        place,
-        side,
-        claimable: false,
-        why: Why::No(why),
-        verdict: None,
-        reason: None,
-        rulings,
-    };
-    let site = &position.board[place];
-    let seat = match asked_of(position, place, side) {
-        Ok(seat) => seat,
-        Err(why) => return no(why, RulingSet::default()),
-    };
-    let rules = &position.ruleset;
-    let (unseen, elites) = (position.unseen(), proof::unseen_elites(position));
-    let question = Question::at(rules, place, site, seat, unseen, elites);
-    let verdict = proof::solve(&question);
-    let elsewhere = rules.game().deck() - unseen - site.cards();
-    let rulings = proof::deciding(rules, place, site, seat, unseen, elites);
-    Answer {
-        place,
-        side,
-        claimable: verdict.claimable,
-        why: Why::Cards(verdict.basis),
-        verdict: Some(verdict),
-        reason: effort.reason(&question, &verdict, elsewhere),
-        rulings,
+    Questions::about(position, position.board.cards()).ask(place, side, effort)
+}
+
+/// The questions about one position. What nobody sees is found out once for all of them.
+#[derive(Copy, Clone, Debug)]
+pub struct Questions<'a> {
+    /// The position.
+    pub position: &'a Position,
+    unseen: CardSet,
+    elites: TacticSet,
+}
+
+impl<'a> Questions<'a> {
+    /// The questions about a position with these clan or siege cards on its board.
+    #[inline]
+    pub fn about(position: &'a Position, on_board: CardSet) -> Questions<'a> {
+        Questions {
+            position,
+            unseen: position.unseen_beside(on_board),
+            elites: proof::unseen_elites(position),
+        }
+    }
+
+    /// Asks about one place; for the side to move where none is named.
+    pub fn ask(&self, place: Place, side: Option<Seat>, effort: Effort) -> Answer {
+        let (position, unseen, elites) = (self.position, self.unseen, self.elites);
+        let side = side.or(position.to_move);
+        let mut answer = Answer {
+            place,
+            side,
+            claimable: false,
+            why: Why::No(NoQuestion::GameOver),
+            verdict: None,
+            reason: None,
+            rulings: RulingSet::default(),
+        };
+        let seat = match asked_of(position, place, side) {
+            Ok(seat) => seat,
+            Err(why) => {
+                answer.why = Why::No(why);
+                return answer;
+            }
+        };
+        let (rules, site) = (&position.ruleset, &position.board[place]);
+        let question = Question::at(rules, place, site, seat, unseen, elites);
+        let verdict = answer.verdict.insert(proof::solve(&question));
+        answer.claimable = verdict.claimable;
+        answer.why = Why::Cards(verdict.basis);
+        let elsewhere = || rules.game().deck() - unseen - site.cards();
+        answer.reason = effort.reason(&question, verdict, elsewhere);
+        answer.rulings = proof::deciding(rules, place, site, seat, unseen, elites);
+        answer
     }
 }
 
@@ -191,13 +221,12 @@ pub fn with_values(
     if verdict.claimable != answer.claimable {
         return None;
     }
-    let position = table.position();
-    let here = position.board[answer.place].cards();
-    let elsewhere = position.ruleset.game().deck() - position.unseen() - here;
     Some(Answer {
         why: Why::Cards(verdict.basis),
         verdict: Some(verdict),
-        reason: effort.reason(&question, &verdict, elsewhere),
+        reason: effort.reason(&question, &verdict, || {
+            elsewhere(&table.position(), answer.place)
+        }),
         ..*answer
     })
 }

@@ -1,21 +1,20 @@
 //! `marchstone claim`
 
+mod file;
+
 use super::Exit;
 use super::input::{self, Input};
 use super::output::{self, Fail, Format, Style};
 use super::show;
-use crate::ask::{self, Answer, Effort};
+use crate::ask::{self, Answer, Effort, Questions};
 use crate::certificate;
 use crate::code::Code;
 use crate::cook;
 use crate::engine::Table;
-use crate::finding::Finding;
 use crate::model::{Game, Place, PlaceSet, Position, Ruling, Seat};
-use crate::pipeline;
 use crate::record::Claim;
 use crate::replay::Stop;
-use crate::report::{Look, claim as report, claim_json, human, json};
-use crate::source::Source;
+use crate::report::{Look, claim as report, claim_json, json};
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
@@ -134,7 +133,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
 fn answer_all(args: &Args, out: &mut impl Write) -> Result<Exit, Fail> {
     let look = args.style.look();
     let exit = match (&args.positions, &args.position, &args.record) {
-        (Some(file), ..) => of_file(args, file, look, out)?,
+        (Some(file), ..) => file::answers(args, file, look, out)?,
         (_, Some(text), _) => {
             let position = show::read_position(text, look)?;
             answer(args, &position, From::default(), look, out)?
@@ -176,7 +175,8 @@ fn answer(
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
     let asked = asked(args, position).map_err(|(_, words)| Fail::Question(words))?;
-    Ok(match write(args, position, from, asked, look, out)? {
+    let questions = Questions::about(position, position.board.cards());
+    Ok(match write(args, questions, from, asked, look, out)? {
         true => Exit::Good,
         false => Exit::Bad,
     })
@@ -242,7 +242,7 @@ fn asked(args: &Args, position: &Position) -> Result<Asked, (Code, String)> {
 /// Asks, and writes each answer; whether any claim is right.
 fn write(
     args: &Args,
-    position: &Position,
+    questions: Questions,
     from: From,
     (places, side): Asked,
     look: Look,
@@ -255,9 +255,10 @@ fn write(
         Reasons::Irreducible => Effort::Irreducible,
         Reasons::Smallest => Effort::Smallest,
     };
+    let position = questions.position;
     let mut good = false;
     for place in places.iter() {
-        let mut answer = ask::ask(position, place, side, effort);
+        let mut answer = questions.ask(place, side, effort);
         if let (Some(table), Some(seat), Some(_)) = (from.table, answer.side, &answer.verdict)
             && table.tie_clock_decides(place, seat)
         {
@@ -304,104 +305,4 @@ fn as_good(told: &Answer, best: &Answer) -> bool {
         own.map(|formed| (formed.formation, formed.sum))
     };
     own(told) == own(best)
-}
-
-/// Answers for every position of a file.
-fn of_file(
-    args: &Args,
-    file: &std::path::Path,
-    look: Look,
-    out: &mut impl Write,
-) -> Result<Exit, Fail> {
-    let input = input(args, file);
-    let name = input.name();
-    let cannot = |error: &std::io::Error| {
-        Fail::Question(format!("cannot read `{name}`: {}", input::words(error)))
-    };
-    let mut reader = input.open().map_err(|error| cannot(&error))?;
-    let mut exit = Exit::Good;
-    let mut bytes = Vec::new();
-    let mut number = 0;
-    let mut positions = pipeline::Positions::default();
-    loop {
-        bytes.clear();
-        let read = input::read_line(&mut reader, &mut bytes, crate::syntax::MOST_LINE)
-            .map_err(|error| cannot(&error))?;
-        if !read {
-            return Ok(exit);
-        }
-        number += 1;
-        let text = match std::str::from_utf8(&bytes) {
-            Ok(text) => text.into(),
-            Err(_) => String::from_utf8_lossy(&bytes),
-        };
-        let text = text.trim_end_matches(['\n', '\r']);
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        if matches!(text.trim_start().chars().next(), None | Some('#')) {
-            continue;
-        }
-        let read = positions
-            .read(text)
-            .map_err(Refusal::Finding)
-            .and_then(|position| match asked(args, position) {
-                Ok(asked) => Ok((position, asked)),
-                Err((code, words)) => Err(Refusal::Words(code, words)),
-            });
-        match read {
-            Ok((position, asked)) => {
-                let mut prefix = String::new();
-                match args.format() {
-                    Format::Json => {}
-                    Format::Short => prefix = format!("{name}:{number}: "),
-                    Format::Human => writeln!(out, "{}", look.dim(&format!("line {number}")))?,
-                }
-                let from = From {
-                    table: None,
-                    claims: &[],
-                    line: Some(number),
-                    prefix: &prefix,
-                };
-                write(args, position, from, asked, look, out)?;
-            }
-            Err(refusal) => {
-                exit = Exit::Unread;
-                refuse(args, &refusal, text, number, &name, look, out)?;
-            }
-        }
-    }
-}
-
-/// Why a line gets no answer.
-enum Refusal {
-    Finding(Box<Finding>),
-    Words(Code, String),
-}
-
-fn refuse(
-    args: &Args,
-    refusal: &Refusal,
-    text: &str,
-    number: u64,
-    name: &str,
-    look: Look,
-    out: &mut impl Write,
-) -> Result<(), Fail> {
-    let source = Source::new(text, number);
-    match (refusal, args.format()) {
-        (Refusal::Finding(finding), Format::Json) => {
-            let column = source.spot(finding.span.start as usize).column;
-            claim_json::json_error(out, number, finding.code.number(), &finding.message, column)?;
-        }
-        (Refusal::Finding(finding), Format::Short) => {
-            crate::report::short::write(out, finding, &source, name)?;
-        }
-        (Refusal::Finding(finding), Format::Human) => {
-            human::write(out, finding, &source, name, look)?;
-        }
-        (Refusal::Words(code, words), Format::Json) => {
-            claim_json::json_error(out, number, code.number(), words, 1)?;
-        }
-        (Refusal::Words(_, words), _) => writeln!(out, "{name}:{number}: {words}")?,
-    }
-    Ok(())
 }

@@ -74,19 +74,22 @@ impl Color {
     }
 
     /// The color of a letter of the notation (lower case).
+    #[inline(always)]
     pub const fn of_letter(letter: u8) -> Option<Color> {
-        Some(match letter {
-            b'r' => Color::Red,
-            b'b' => Color::Blue,
-            b'g' => Color::Green,
-            b'y' => Color::Yellow,
-            b'p' => Color::Purple,
-            b'n' => Color::Brown,
-            b'k' => Color::Grey,
-            _ => return None,
-        })
+        BY_LETTER[letter as usize]
     }
 }
+
+/// The colors by their letters: most of what a record says is cards.
+static BY_LETTER: [Option<Color>; 256] = {
+    let mut colors = [None; 256];
+    let mut index = 0;
+    while index < Color::ALL.len() {
+        colors[Color::ALL[index].letter() as usize] = Some(Color::ALL[index]);
+        index += 1;
+    }
+    colors
+};
 
 impl Game {
     /// The game's colors, lane by lane.
@@ -215,12 +218,14 @@ impl Card {
             return None;
         }
         match game.lane(color) {
-            Some(lane) => Some(Card::at(game, lane * game.stride() + strength as u32)),
+            Some(lane) => Some(Card::of_bit(game, lane * game.stride() + strength as u32)),
             None => None,
         }
     }
 
-    pub(super) const fn at(game: Game, bit: u32) -> Card {
+    /// The card of a bit of a [`CardSet`] of the game, which is known to have it.
+    #[inline(always)]
+    pub const fn of_bit(game: Game, bit: u32) -> Card {
         Card(match game {
             Game::One => bit as u8,
             Game::Two => bit as u8 | 64,
@@ -229,7 +234,7 @@ impl Card {
 
     /// The card of a lane and strength that the game is known to have.
     pub const fn of_lane(game: Game, lane: u32, strength: u8) -> Card {
-        Card::at(game, lane * game.stride() + strength as u32)
+        Card::of_bit(game, lane * game.stride() + strength as u32)
     }
 
     pub(crate) const fn from_code(code: u8) -> Card {
@@ -288,7 +293,7 @@ impl Card {
 
     /// The name that the notation writes: `r7`.
     #[inline]
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         BY_CODE[self.0 as usize]
     }
 
@@ -341,7 +346,7 @@ static BY_CODE: [&str; 128] = {
     let games = [Game::One, Game::Two];
     let mut index = 0;
     while index < 2 * 64 {
-        let card = Card::at(games[index / 64], index as u32 % 64);
+        let card = Card::of_bit(games[index / 64], index as u32 % 64);
         let lane = card.lane() as usize;
         if lane < card.game().colors().len() {
             names[index] = NAMES[card.color() as usize][card.strength() as usize];

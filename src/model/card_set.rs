@@ -54,7 +54,7 @@ impl CardSet {
             }
             let bit = left.trailing_zeros();
             left &= left - 1;
-            Some(Card::at(game, bit))
+            Some(Card::of_bit(game, bit))
         })
     }
 

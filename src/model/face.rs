@@ -37,6 +37,12 @@ impl Face {
     /// `?t`
     pub const UNKNOWN_TACTIC: Face = Face(UNKNOWN_TACTIC);
 
+    /// The face of a clan or siege card.
+    #[inline(always)]
+    pub const fn of_card(card: Card) -> Face {
+        Face(card.code())
+    }
+
     /// `r?`
     pub const fn of_color(color: Color) -> Face {
         Face(COLOR + color as u8)
@@ -124,7 +130,7 @@ impl Face {
     }
 
     /// What the notation writes: `r7`, `joker`, `r?`, `?5`, `?t`, `?`.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         const COLORS: [&str; 7] = ["r?", "b?", "g?", "y?", "p?", "n?", "k?"];
         const STRENGTHS: [&str; 12] = [
             "?0", "?1", "?2", "?3", "?4", "?5", "?6", "?7", "?8", "?9", "?10", "?11",
@@ -164,8 +170,9 @@ impl Face {
 }
 
 impl From<Card> for Face {
+    #[inline(always)]
     fn from(card: Card) -> Face {
-        Face(card.code())
+        Face::of_card(card)
     }
 }
 

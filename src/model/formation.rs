@@ -18,6 +18,16 @@ pub enum Formation {
 }
 
 impl Formation {
+    /// All of them, in the order of the type.
+    pub const ALL: [Formation; 6] = [
+        Formation::ColorRun,
+        Formation::SameStrength,
+        Formation::Color,
+        Formation::Run,
+        Formation::Sum,
+        Formation::LowSum,
+    ];
+
     /// The name in machine formats.
     pub const fn name(self) -> &'static str {
         match self {

@@ -204,10 +204,16 @@ impl Position {
     /// The clan or siege cards that nobody sees: not on the board, not discarded, not named as
     /// seen (R116, R117, R118).
     pub fn unseen(&self) -> CardSet {
+        self.unseen_beside(self.board.cards())
+    }
+
+    /// The same, where the cards on the board have been collected already.
+    #[inline]
+    pub fn unseen_beside(&self, on_board: CardSet) -> CardSet {
         if let Some(unseen) = self.unseen {
             return unseen;
         }
         let discarded: CardSet = self.discard.iter().filter_map(|face| face.card()).collect();
-        self.ruleset.game().deck() - self.board.cards() - discarded - self.seen
+        self.ruleset.game().deck() - on_board - discarded - self.seen
     }
 }

@@ -1,5 +1,6 @@
 //! Positions on lines.
 
+use crate::ask::Questions;
 use crate::cook::{Context, cook};
 use crate::finding::Finding;
 use crate::model::Position;
@@ -12,7 +13,9 @@ use crate::syntax::{Tree, parse_position};
 /// # Errors
 /// The finding that says why it is none; its spans lead into the line.
 pub fn position(line: &str) -> Result<Position, Box<Finding>> {
-    Positions::default().read(line).cloned()
+    Positions::default()
+        .read(line)
+        .map(|questions| questions.position.clone())
 }
 
 /// A reader of positions, line by line, without allocating for those that are canonical.
@@ -23,16 +26,17 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Reads the position on a line.
+    /// Reads the position on a line, to be asked about.
     ///
     /// # Errors
     /// The finding that says why it is none; its spans lead into the line.
     #[inline]
-    pub fn read(&mut self, line: &str) -> Result<&Position, Box<Finding>> {
-        if let Some(position) = self.quick.read(line) {
-            return Ok(position);
+    pub fn read(&mut self, line: &str) -> Result<Questions<'_>, Box<Finding>> {
+        if let Some((position, on_board)) = self.quick.read(line) {
+            return Ok(Questions::about(position, on_board));
         }
-        Ok(self.other.insert(mended_position(line)?))
+        let position = self.other.insert(mended_position(line)?);
+        Ok(Questions::about(position, position.board.cards()))
     }
 }
 

@@ -267,12 +267,7 @@ pub(super) fn lay(
     elites: TacticSet,
 ) -> Option<(Formed, Half)> {
     let formation = target.rank.formation(counts)?;
-    let card = |bit: u32| {
-        let stride = game.stride();
-        Face::from(Card::of_lane(game, bit / stride, (bit % stride) as u8))
-    };
-    let mut cards = Half::default();
-    let mut added = Half::default();
+    let card = |bit: u32| Face::of_card(Card::of_bit(game, bit));
     let mut jokers = cells.jokers.iter();
     let mut shown = |tactic: Tactic| {
         card(match tactic {
@@ -281,19 +276,25 @@ pub(super) fn lay(
             _ => *jokers.next().unwrap_or(&0),
         })
     };
-    for face in half.faces() {
-        cards.push(match face.kind() {
-            FaceKind::Tactic(tactic) => shown(tactic),
-            _ => *face,
-        });
+    let (mut cards, mut added) = (*half, Half::default());
+    if half.faces().iter().any(|face| face.card().is_none()) {
+        cards.clear();
+        for face in half.faces() {
+            cards.push(match face.kind() {
+                FaceKind::Tactic(tactic) => shown(tactic),
+                _ => *face,
+            });
+        }
     }
     for come in CardSet(cells.cards).iter(game) {
-        cards.push(Face::from(come));
-        added.push(Face::from(come));
+        cards.push(Face::of_card(come));
+        added.push(Face::of_card(come));
     }
-    for tactic in elites.iter() {
-        cards.push(shown(tactic));
-        added.push(Face::from(tactic));
+    if !elites.is_empty() {
+        for tactic in elites.iter() {
+            cards.push(shown(tactic));
+            added.push(Face::from(tactic));
+        }
     }
     let formed = Formed {
         formation,

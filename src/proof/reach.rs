@@ -26,6 +26,16 @@ impl Target {
     };
 }
 
+/// The best target; for a settled side what it is.
+#[inline(always)]
+pub(super) fn strongest(game: Game, scale: &Scale, side: &Side, pool: &Pool) -> Target {
+    if side.is_settled() {
+        let rank = rank_of(scale, side);
+        return Target { rank, lane: 0 };
+    }
+    best(game, scale, side, pool, Rank::NONE)
+}
+
 /// The best target, unless its class is below that of `floor`: then some target no better than
 /// the best one, or none.
 #[inline(always)]
@@ -59,7 +69,7 @@ fn two_wild(scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
     walk(Game::Two, scale, side, pool, floor)
 }
 
-/// The rank of a complete side without wild cards.
+/// The rank of a settled side.
 #[inline(always)]
 pub(super) fn rank_of(scale: &Scale, side: &Side) -> Rank {
     let low = side.strengths.trailing_zeros() & 31;

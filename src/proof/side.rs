@@ -125,6 +125,12 @@ impl Side {
         self.jokers + self.spy + self.shield
     }
 
+    /// Whether it is complete and no wild card leaves its formation open.
+    #[inline(always)]
+    pub const fn is_settled(&self) -> bool {
+        self.free == 0 && self.wilds() == 0
+    }
+
     /// The same side with no wild card, said so that the compiler knows it.
     #[inline(always)]
     pub const fn without_wilds(&self) -> Side {

@@ -1,9 +1,9 @@
 //! The verdict on a claim.
 
 use super::classes::above_sum;
-use super::lay::{cells, lay};
+use super::lay::{Cells, cells, lay};
 use super::rank::{Class, Rank, Scale};
-use super::reach::{Target, best, rank_of};
+use super::reach::{Target, best, strongest};
 use super::side::{Pool, Side};
 use super::sum::best_sum;
 use super::{Formed, Question};
@@ -127,19 +127,12 @@ fn holds_in(game: Game, q: &Question) -> bool {
         return false;
     }
     let scale = &table.scale;
-    let rank = |side: &Side, pool: &Pool| {
-        if side.wilds() == 0 {
-            rank_of(scale, side)
-        } else {
-            best(game, scale, side, pool, Rank::NONE).rank
-        }
-    };
-    let own = rank(&table.own, &table.own_pool);
+    let own = strongest(game, scale, &table.own, &table.own_pool).rank;
     if own == Rank::NONE {
         return false;
     }
     let other = if table.other.free == 0 {
-        rank(&table.other, &table.other_pool)
+        strongest(game, scale, &table.other, &table.other_pool).rank
     } else {
         if needs_both(q) {
             return false;
@@ -189,12 +182,15 @@ fn solve_in(game: Game, q: &Question) -> Verdict {
     if table.own.free > 0 {
         return nothing;
     }
-    let own = best(game, scale, &table.own, &table.own_pool, Rank::NONE);
+    let own = strongest(game, scale, &table.own, &table.own_pool);
     if own.rank == Rank::NONE {
         return nothing;
     }
     let lay = |half: &Half, side: &Side, pool: &Pool, target: Target, elites: TacticSet| {
-        let cells = cells(game, scale, side, pool, target);
+        let cells = match side.is_settled() {
+            true => Cells::default(),
+            false => cells(game, scale, side, pool, target),
+        };
         lay(
             game,
             q.demand.counts,
@@ -214,7 +210,7 @@ fn solve_in(game: Game, q: &Question) -> Verdict {
         return nothing;
     }
     let (target, side, elites) = if q.elites.is_empty() || table.other.free == 0 {
-        let target = best(game, scale, &table.other, &table.other_pool, Rank::NONE);
+        let target = strongest(game, scale, &table.other, &table.other_pool);
         (target, table.other, TacticSet::EMPTY)
     } else {
         best_with_elites(game, &table, q.elites, Rank::NONE)

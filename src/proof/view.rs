@@ -169,6 +169,10 @@ fn candidates(
 ) -> RulingSet {
     use crate::model::Counts;
     let mut set = RulingSet::default();
+    // without tactic cards the rulebooks of Schotten Totten leave nothing open here
+    if ruleset.game() == Game::One && !ruleset.has_tactics() {
+        return set;
+    }
     let demand = ruleset.demand(place, site.mark);
     let size = demand.size as usize;
     let (own, other) = (&site.halves[seat], &site.halves[!seat]);

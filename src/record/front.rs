@@ -1,23 +1,25 @@
 //! The front of a position, card by card and stone by stone as it is read.
 
-use super::names::{card_of, face, place, problem, seat};
+use super::names::{face, face_of, place, problem, seat};
 use super::problem::{Problem, ProblemKind};
 use crate::model::{
-    BySeat, CardSet, FaceKind, Game, Half, Mark, Place, Position, Ruleset, Ruling, Seat, Tactic,
-    TacticKind, TacticSet,
+    BySeat, CardSet, Face, FaceKind, Game, Half, MOST, Mark, Place, Position, Ruleset, Ruling,
+    Seat, Tactic, TacticKind, TacticSet,
 };
 use crate::span::Span;
-use crate::syntax::CommonSite;
 use crate::syntax::tree::{FaceRef, SiteTree};
+use crate::syntax::{Clan, CommonSite};
 
 /// A position of which the front is being laid out.
 #[derive(Debug)]
 pub(super) struct Front {
     pub position: Position,
+    game: Game,
     /// The stone or tile at hand.
     halves: BySeat<Half>,
     counts: BySeat<u32>,
-    cards: CardSet,
+    /// The clan or siege cards on the board.
+    pub cards: CardSet,
     tactics: TacticSet,
     once: bool,
     known: bool,
@@ -32,6 +34,7 @@ impl Front {
     pub fn new(rules: Ruleset) -> Front {
         Front {
             position: Position::empty(rules),
+            game: rules.game(),
             halves: BySeat::default(),
             counts: BySeat::default(),
             cards: CardSet::EMPTY,
@@ -48,6 +51,7 @@ impl Front {
     #[inline]
     pub fn clear(&mut self, rules: Ruleset) {
         self.position.clear(rules);
+        self.game = rules.game();
         self.halves = BySeat::default();
         self.counts = BySeat::default();
         (self.cards, self.tactics) = (CardSet::EMPTY, TacticSet::EMPTY);
@@ -82,28 +86,31 @@ impl Front {
     /// there is more to ask.
     #[inline]
     pub fn common(&mut self, written: &CommonSite, span: Span) -> bool {
-        let game = self.position.ruleset.game();
-        if self.numbered > 0 || self.sites >= game.places() {
+        let rules = self.position.ruleset;
+        let sites = self.position.board.sites_mut();
+        let Some(site) = sites.get_mut(self.sites).filter(|_| self.numbered == 0) else {
             return false;
-        }
+        };
         let at = Place(self.sites as u8);
-        let need = self.position.ruleset.demand(at, Mark::None).size as usize;
-        let (mut halves, mut cards, mut once) = ([Half::default(); 2], self.cards, self.once);
-        for (index, half) in halves.iter_mut().enumerate() {
-            let side = written.side(index);
+        let need = rules.demand(at, Mark::None).size as usize;
+        let (mut cards, mut once) = (self.cards, self.once);
+        let mut half = |side: &[Clan]| {
             if side.len() > need {
-                return false;
+                return None;
             }
-            for (color, strength) in side {
-                let Some(card) = card_of(game, *color, *strength) else {
-                    return false;
-                };
-                once &= cards.insert(card);
-                half.push(card.into());
+            let mut faces = [Face::UNKNOWN; MOST];
+            for (face, clan) in faces.iter_mut().zip(side) {
+                *face = face_of(self.game, *clan);
+                once &= cards.insert(face.card()?);
             }
-        }
+            Some(Half::laid(faces, side.len()))
+        };
+        let (south, north) = (written.south.cards(), written.north.cards());
+        let (Some(south), Some(north)) = (half(south), half(north)) else {
+            return false;
+        };
+        site.halves = BySeat([south, north]);
         (self.cards, self.once) = (cards, once);
-        self.position.board[at].halves = BySeat(halves);
         self.taken[at.index()] = Some(span);
         self.sites += 1;
         true

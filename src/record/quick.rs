@@ -4,7 +4,7 @@
 use super::front::Front;
 use super::position::{behind_front, ruleset};
 use super::tally;
-use crate::model::{Position, Ruleset, Seat};
+use crate::model::{CardSet, Position, Ruleset, Seat};
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, SiteTree, Tree};
 use crate::syntax::{CommonSite, Shelf, position_onto};
@@ -28,10 +28,10 @@ struct Line<'a> {
 }
 
 impl Quick {
-    /// The position of a line; `None` if something about it is wrong, or right and not canonical.
-    /// [`super::position`] then says more.
+    /// The position of a line, and the clan or siege cards on its board; `None` if something about
+    /// it is wrong, or right and not canonical. [`super::position`] then says more.
     #[inline]
-    pub fn read(&mut self, text: &str) -> Option<&Position> {
+    pub fn read(&mut self, text: &str) -> Option<(&Position, CardSet)> {
         self.store.clear();
         let mut line = Line {
             text,
@@ -51,7 +51,7 @@ impl Quick {
                 return None;
             }
         }
-        Some(position)
+        Some((position, front.cards))
     }
 
     fn ruleset(&mut self, word: &str, read: impl Fn() -> Option<Ruleset>) -> Option<Ruleset> {

@@ -3,7 +3,7 @@
 
 use super::json;
 use crate::ask::Answer;
-use crate::model::{Face, Position};
+use crate::model::{Face, Formation, Position};
 use crate::proof::Formed;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -24,48 +24,106 @@ struct Bad<'a> {
 /// What is said of a side that has or reaches no formation, of reasons that were not looked for.
 const NULL: &str = "null";
 
-/// A line of JSON.
-struct Line(Vec<u8>);
+/// A word in a room of its own, which is copied whole: that asks nobody how long the word is.
+#[derive(Copy, Clone)]
+struct Padded<const ROOM: usize> {
+    text: [u8; ROOM],
+    len: usize,
+}
 
-impl Line {
-    fn word(&mut self, word: &str) {
-        self.0.extend_from_slice(word.as_bytes());
+impl<const ROOM: usize> Padded<ROOM> {
+    const EMPTY: Padded<ROOM> = Padded {
+        text: [0; ROOM],
+        len: 0,
+    };
+
+    const fn new(before: &str, word: &str, behind: &str) -> Padded<ROOM> {
+        Padded::EMPTY.and(before).and(word).and(behind)
     }
 
-    fn number(&mut self, number: impl itoa::Integer) {
-        self.word(itoa::Buffer::new().format(number));
+    const fn and(mut self, word: &str) -> Padded<ROOM> {
+        let (_, rest) = self.text.split_at_mut(self.len);
+        let (here, _) = rest.split_at_mut(word.len());
+        here.copy_from_slice(word.as_bytes());
+        self.len += word.len();
+        self
     }
+}
 
-    fn quoted(&mut self, word: &str) {
-        self.0.push(b'"');
-        self.word(word);
-        self.0.push(b'"');
+/// All faces by their bytes, as parts of a list.
+static LISTED: [Padded<16>; 256] = {
+    let mut all = [Padded::EMPTY; 256];
+    let mut code = 0;
+    while code < 256 {
+        all[code] = Padded::new("\"", Face::from_code(code as u8).name(), "\",");
+        code += 1;
     }
+    all
+};
 
-    fn list(&mut self, names: impl Iterator<Item = &'static str>) {
-        self.0.push(b'[');
-        let start = self.0.len();
-        for name in names {
-            self.quoted(name);
-            self.0.push(b',');
+/// All formations, up to their sums.
+static FORMED: [Padded<40>; Formation::ALL.len()] = {
+    let mut all = [Padded::EMPTY; Formation::ALL.len()];
+    let mut index = 0;
+    while index < all.len() {
+        let name = Formation::ALL[index].name();
+        all[index] = Padded::new("{\"formation\":\"", name, "\",\"sum\":");
+        index += 1;
+    }
+    all
+};
+
+/// A line of JSON, or the end of one that grew long.
+struct Line<'a, W> {
+    out: &'a mut W,
+    text: [u8; 512],
+    len: usize,
+}
+
+impl<W: Write> Line<'_, W> {
+    /// The first `len` of some bytes.
+    #[inline(always)]
+    fn put(&mut self, bytes: &[u8], len: usize) -> io::Result<()> {
+        if self.len + bytes.len() > self.text.len() {
+            self.out.write_all(&self.text[..self.len])?;
+            self.len = 0;
         }
-        // the last comma, if there is one
-        let end = self.0.len().max(start + 1);
-        self.0.truncate(end - 1);
-        self.0.push(b']');
+        self.text[self.len..self.len + bytes.len()].copy_from_slice(bytes);
+        self.len += len;
+        Ok(())
     }
 
-    fn side(&mut self, formed: Option<&Formed>) {
+    #[inline(always)]
+    fn word(&mut self, word: &str) -> io::Result<()> {
+        self.put(word.as_bytes(), word.len())
+    }
+
+    #[inline(always)]
+    fn padded<const ROOM: usize>(&mut self, word: &Padded<ROOM>) -> io::Result<()> {
+        self.put(&word.text, word.len)
+    }
+
+    fn list(&mut self, faces: impl Iterator<Item = Face>) -> io::Result<()> {
+        self.word("[")?;
+        let mut some = false;
+        for face in faces {
+            self.padded(&LISTED[face.code() as usize])?;
+            some = true;
+        }
+        // in place of the last comma, which is here yet: nothing is sent away before more comes
+        self.len -= usize::from(some);
+        self.word("]")
+    }
+
+    fn side(&mut self, formed: Option<&Formed>) -> io::Result<()> {
         let Some(formed) = formed else {
             return self.word(NULL);
         };
-        self.word("{\"formation\":\"");
-        self.word(formed.formation.name());
-        self.word("\",\"sum\":");
-        self.number(formed.sum);
-        self.word(",\"cards\":");
-        self.list(formed.cards.sorted().map(Face::name));
-        self.word("}");
+        self.padded(&FORMED[formed.formation as usize])?;
+        self.word(itoa::Buffer::new().format(formed.sum))?;
+        self.word(",\"cards\":")?;
+        self.list(formed.cards.sorted())?;
+        self.word("}")
     }
 }
 
@@ -81,53 +139,60 @@ pub fn json(
 ) -> io::Result<()> {
     let game = position.ruleset.game();
     let verdict = answer.verdict.as_ref();
-    let mut text = Line(Vec::with_capacity(512));
-    text.word("{\"line\":");
+    let mut text = Line {
+        out,
+        text: [0; 512],
+        len: 0,
+    };
+    text.word("{\"line\":")?;
     match line {
-        Some(line) => text.number(line),
-        None => text.word(NULL),
+        Some(line) => text.word(itoa::Buffer::new().format(line))?,
+        None => text.word(NULL)?,
     }
-    text.word(",\"site\":");
-    text.number(answer.place.number());
-    text.word(",\"side\":");
-    match answer.side {
-        Some(seat) => text.quoted(seat.letter(game).encode_utf8(&mut [0; 4])),
-        None => text.word(NULL),
-    }
-    text.word(",\"claimable\":");
-    text.word(if answer.claimable { "true" } else { "false" });
-    text.word(",\"basis\":");
-    text.quoted(answer.why.word());
-    text.word(",\"own\":");
-    text.side(verdict.and_then(|verdict| verdict.own.as_ref()));
-    text.word(",\"other\":");
-    text.side(verdict.and_then(|verdict| verdict.other.as_ref()));
-    text.word(",\"because\":");
+    text.word(",\"site\":")?;
+    text.word(itoa::Buffer::new().format(answer.place.number()))?;
+    text.word(match answer.side.map(|seat| seat.letter(game)) {
+        Some('S') => ",\"side\":\"S\"",
+        Some('N') => ",\"side\":\"N\"",
+        Some('A') => ",\"side\":\"A\"",
+        Some(_) => ",\"side\":\"D\"",
+        None => ",\"side\":null",
+    })?;
+    text.word(match answer.claimable {
+        true => ",\"claimable\":true,\"basis\":\"",
+        false => ",\"claimable\":false,\"basis\":\"",
+    })?;
+    text.word(answer.why.word())?;
+    text.word("\",\"own\":")?;
+    text.side(verdict.and_then(|verdict| verdict.own.as_ref()))?;
+    text.word(",\"other\":")?;
+    text.side(verdict.and_then(|verdict| verdict.other.as_ref()))?;
     match answer.reason {
         Some(reason) => {
-            text.list(reason.because.iter(game).map(|card| card.name()));
-            text.word(",\"because_is\":");
-            text.quoted(reason.because_is.word());
+            text.word(",\"because\":")?;
+            text.list(reason.because.iter(game).map(Face::of_card))?;
+            text.word(",\"because_is\":\"")?;
+            text.word(reason.because_is.word())?;
+            text.word("\",\"counterexample\":")?;
         }
-        None => text.word("null,\"because_is\":null"),
+        None => text.word(",\"because\":null,\"because_is\":null,\"counterexample\":")?,
     }
-    text.word(",\"counterexample\":");
     match verdict.map(|verdict| &verdict.counterexample) {
-        Some(cards) if !cards.is_empty() => text.list(cards.sorted().map(Face::name)),
-        _ => text.word(NULL),
+        Some(cards) if !cards.is_empty() => text.list(cards.sorted())?,
+        _ => text.word(NULL)?,
     }
-    text.word(",\"rulings\":[");
+    text.word(",\"rulings\":[")?;
     if !answer.rulings.is_empty() {
         for (index, ruling) in answer.rulings.iter().enumerate() {
-            text.word(if index > 0 { ",\"" } else { "\"" });
-            text.word(ruling.name());
-            text.word("=");
-            text.word(position.ruleset.value(ruling));
-            text.word("\"");
+            text.word(if index > 0 { ",\"" } else { "\"" })?;
+            text.word(ruling.name())?;
+            text.word("=")?;
+            text.word(position.ruleset.value(ruling))?;
+            text.word("\"")?;
         }
     }
-    text.word("]}\n");
-    out.write_all(&text.0)
+    text.word("]}\n")?;
+    text.out.write_all(&text.text[..text.len])
 }
 
 /// Writes a line of a file of positions that could not be read.

@@ -52,7 +52,8 @@ fn both_ways_give_the_same_position() {
         let canonical = position_line(&position);
         // sorted lists are in order only now
         let position = through_a_tree(&canonical).expect("a position");
-        assert_eq!(quick.read(&canonical), Some(&position), "{canonical}");
+        let wanted = Some((&position, position.board.cards()));
+        assert_eq!(quick.read(&canonical), wanted, "{canonical}");
         read += 1;
     }
     assert!(read > 250, "{read} of {} lines", lines.len());
@@ -81,8 +82,9 @@ fn what_is_wrong_is_wrong_both_ways() {
             }
             let line = String::from_utf8(bytes).expect("ASCII");
             match (quick.read(&line), through_a_tree(&line)) {
-                (Some(one), other) => {
+                (Some((one, on_board)), other) => {
                     assert_eq!(Some(one), other.as_ref(), "{line}");
+                    assert_eq!(on_board, one.board.cards(), "{line}");
                     right += 1;
                 }
                 (None, Some(position)) => {

@@ -18,10 +18,13 @@ pub fn law(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let (mut reader, mut quick) = (Positions::default(), Quick::default());
     for line in text.lines().take(MOST_LINES) {
-        let read = reader.read(line).cloned();
+        let read = reader
+            .read(line)
+            .map(|questions| questions.position.clone());
         let slow = through_a_tree(line);
         assert_eq!(read.as_ref().ok(), slow.as_ref());
-        if let Some(found) = quick.read(line) {
+        if let Some((found, on_board)) = quick.read(line) {
+            assert_eq!(on_board, found.board.cards());
             assert_eq!(Some(found), slow.as_ref());
         }
         match read {

@@ -27,33 +27,40 @@ pub fn strength(i: Cur<'_>) -> R<'_, u32> {
 /// A clan or siege card: a color and a strength.
 #[inline(always)]
 pub fn clan(i: Cur<'_>) -> R<'_, FaceRef> {
-    let (rest, face) = match i.rest {
-        // all cards that exist are read here: one look at the length, one at each byte
-        [letter, first @ b'0'..=b'9', second, ..] if !second.is_ascii_digit() => (
-            i.skip(2),
-            Color::of_letter(*letter).map(|color| (color, digits(&[*first]))),
-        ),
-        [letter, first @ b'1'..=b'9', second, third, ..] if !third.is_ascii_digit() => (
-            i.skip(3),
-            Color::of_letter(*letter).map(|color| (color, digits(&[*first, *second]))),
-        ),
-        _ => return any_clan(i),
-    };
-    match face {
-        Some((color, strength)) => {
+    match short_clan(i.rest) {
+        Some((count, color, strength)) => {
             let face = Written::Card(color, strength);
+            let rest = i.skip(count);
             let span = i.span_to(rest);
             Ok((rest, FaceRef { face, span }))
         }
-        None => none(i, Expected::ClanCard),
+        None => any_clan(i),
+    }
+}
+
+/// A card with a byte behind it and a strength up to 99, as all cards that exist are: its length,
+/// color and strength. One look at the length, one at each byte.
+#[inline(always)]
+pub fn short_clan(text: &[u8]) -> Option<(usize, Color, u32)> {
+    let [letter, first, second, ..] = *text else {
+        return None;
+    };
+    let (color, first) = (Color::of_letter(letter)?, digit(first)?);
+    let Some(second) = digit(second) else {
+        return Some((2, color, first));
+    };
+    match text.get(3) {
+        Some(third) if first > 0 && !third.is_ascii_digit() => {
+            Some((3, color, 10 * first + second))
+        }
+        _ => None,
     }
 }
 
 #[inline(always)]
-fn digits(digits: &[u8]) -> u32 {
-    digits
-        .iter()
-        .fold(0, |value, digit| 10 * value + u32::from(digit - b'0'))
+fn digit(byte: u8) -> Option<u32> {
+    let value = byte.wrapping_sub(b'0');
+    (value < 10).then_some(u32::from(value))
 }
 
 /// A card at the end of the text, or of a strength that none has.

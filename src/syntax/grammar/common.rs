@@ -5,7 +5,7 @@
 //! [`super::position`] read, too; whoever needs no tree of them is spared the parts.
 
 use super::super::tree::{Side, Written};
-use super::card::clan;
+use super::card::{clan, short_clan};
 use super::input::Cur;
 use super::token::{number, side};
 use crate::model::{Color, MOST};
@@ -67,54 +67,84 @@ fn clan_card(i: Cur<'_>) -> Option<(Cur<'_>, (Color, u32))> {
     }
 }
 
-/// A stone or tile such as `r7,r8:b2`, and the cards of its two sides, nearest first, South's (the
-/// Attacker's) before North's.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct CommonSite {
-    /// By color and strength; whether the game has them is asked later.
-    cards: [[(Color, u32); MOST]; 2],
-    counts: [u8; 2],
-}
+/// A clan or siege card in one byte, sixteen times its color and its strength; whether a game has it
+/// is asked later.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Clan(u8);
 
-impl CommonSite {
-    /// The cards of one side: 0 for South or the Attacker, 1 for the other one.
+impl Clan {
+    /// `None` for a strength over 15, which no game has.
     #[inline(always)]
-    pub fn side(&self, index: usize) -> &[(Color, u32)] {
-        &self.cards[index][..self.counts[index] as usize]
-    }
-}
-
-/// A stone or tile, with the rest from its end on; `None` for any other one.
-#[inline]
-pub fn common_site(i: Cur<'_>) -> Option<(Cur<'_>, CommonSite)> {
-    let mut site = CommonSite {
-        cards: [[(Color::Red, 0); MOST]; 2],
-        counts: [0; 2],
-    };
-    let mut rest = half(i, &mut site, 0)?;
-    if rest.peek() == b':' {
-        rest = half(rest.skip(1), &mut site, 1)?;
-    } else if site.counts[0] > 0 {
-        return None;
-    }
-    matches!(rest.peek(), b'/' | b' ' | b'_').then_some((rest, site))
-}
-
-/// The cards of a side, or `-`.
-#[inline(always)]
-fn half<'a>(i: Cur<'a>, site: &mut CommonSite, index: usize) -> Option<Cur<'a>> {
-    if i.peek() == b'-' {
-        return Some(i.skip(1));
-    }
-    let mut i = i;
-    for count in 0..MOST {
-        let (rest, card) = clan_card(i)?;
-        site.cards[index][count] = card;
-        site.counts[index] = count as u8 + 1;
-        if rest.peek() != b',' {
-            return Some(rest);
+    pub const fn new(color: Color, strength: u32) -> Option<Clan> {
+        match strength {
+            0..16 => Some(Clan((color as u8) << 4 | strength as u8)),
+            _ => None,
         }
-        i = rest.skip(1);
+    }
+
+    /// The byte, under 128.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        (self.0 & 127) as usize
+    }
+}
+
+/// A stone or tile such as `r7,r8:b2`, and the cards of its two sides.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct CommonSite {
+    /// The cards of South or the Attacker.
+    pub south: CommonSide,
+    /// The cards of North or the Defender.
+    pub north: CommonSide,
+}
+
+/// The cards of one side.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct CommonSide {
+    cards: [Clan; MOST],
+    count: usize,
+}
+
+impl CommonSide {
+    /// The cards, nearest first.
+    #[inline(always)]
+    pub fn cards(&self) -> &[Clan] {
+        &self.cards[..self.count.min(MOST)]
+    }
+}
+
+/// Reads a stone or tile, and returns where it ends; `None` for any other one.
+#[inline(always)]
+pub fn common_site<'a>(i: Cur<'a>, site: &mut CommonSite) -> Option<Cur<'a>> {
+    let mut rest = common_side(i.rest, &mut site.south)?;
+    site.north.count = 0;
+    match rest {
+        [b':', north @ ..] => rest = common_side(north, &mut site.north)?,
+        _ if site.south.count > 0 => return None,
+        _ => {}
+    }
+    match rest {
+        [b'/' | b' ' | b'_', ..] => Some(i.skip(i.rest.len() - rest.len())),
+        _ => None,
+    }
+}
+
+/// Reads the cards of a side, or `-`, and returns what is behind them.
+#[inline(always)]
+fn common_side<'a>(text: &'a [u8], side: &mut CommonSide) -> Option<&'a [u8]> {
+    side.count = 0;
+    if let [b'-', rest @ ..] = text {
+        return Some(rest);
+    }
+    let mut rest = text;
+    for (index, card) in side.cards.iter_mut().enumerate() {
+        let (count, color, strength) = short_clan(rest)?;
+        *card = Clan::new(color, strength)?;
+        side.count = index + 1;
+        match &rest[count..] {
+            [b',', more @ ..] => rest = more,
+            end => return Some(end),
+        }
     }
     None
 }

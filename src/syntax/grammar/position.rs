@@ -4,7 +4,7 @@ use super::super::fault::{Expected, WordList};
 use super::super::sink::Shelf;
 use super::super::tree::{HalfTree, List, PositionTree, SideRef, SiteTree};
 use super::card::{face, place};
-use super::common::common_site;
+use super::common::{CommonSite, common_site};
 use super::input::{Cur, R, fail, fail_word, none};
 use super::token::side;
 use crate::model::{Mark, Seat};
@@ -104,13 +104,16 @@ pub fn front<'a>(i: Cur<'a>, shelf: &mut impl Shelf) -> R<'a, List<SiteTree>> {
     let start = shelf.store().sites.len();
     let mut i = i;
     let takes_common = shelf.takes_common();
+    let mut taken = CommonSite::default();
     loop {
         let common = match takes_common {
-            true => common_site(i).filter(|(rest, site)| shelf.common(site, i.span_to(*rest))),
+            true => {
+                common_site(i, &mut taken).filter(|rest| shelf.common(&taken, i.span_to(*rest)))
+            }
             false => None,
         };
         let rest = match common {
-            Some((rest, _)) => rest,
+            Some(rest) => rest,
             None => {
                 let (rest, site) = site(i, shelf)?;
                 shelf.site(site);

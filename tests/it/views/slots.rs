@@ -226,10 +226,15 @@ impl World {
             } else if word == "exchange" {
                 self.play(side, word)?;
                 let [given, got] = [words[at + 1], words[at + 3]];
+                let mut between = Vec::new();
                 for (cards, from) in [(given, side), (got, other(side))] {
                     for card in cards.split(',') {
-                        self.hand_over(from, card)?;
+                        between.extend(self.let_go(from, card)?);
                     }
+                }
+                // no card goes back by the exchange that brought it
+                for (copy, to) in between {
+                    self.copies[copy].state = State::Held(to);
                 }
                 at += 3;
             } else if RUSES.contains(&word) {
@@ -354,16 +359,17 @@ impl World {
         Some(())
     }
 
-    fn hand_over(&mut self, side: char, card: &str) -> Option<()> {
+    /// A card leaves a hand for the other one: a copy, and whose it will be, if it has a name.
+    fn let_go(&mut self, side: char, card: &str) -> Option<Option<(usize, char)>> {
         let to = other(side);
         if is_named(card) {
             let copy = self.held(side, card)?;
-            self.copies[copy].state = State::Held(to);
-        } else {
-            let slot = self.face_down(side, card);
-            self.slots[slot].owner = Some((to, self.now));
+            self.copies[copy].state = State::Under;
+            return Some(Some((copy, to)));
         }
-        Some(())
+        let slot = self.face_down(side, card);
+        self.slots[slot].owner = Some((to, self.now));
+        Some(None)
     }
 
     fn shuffle(&mut self, cards: &str) -> Option<()> {

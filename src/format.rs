@@ -168,6 +168,10 @@ fn too_long(canonical: &str) -> Option<TooLong> {
     if canonical.len() > MOST_GAME {
         return Some(TooLong::Game(canonical.len()));
     }
+    // most games are shorter than a line may be
+    if canonical.len() <= MOST_LINE {
+        return None;
+    }
     let long = canonical.lines().find(|line| line.len() > MOST_LINE);
     long.map(|line| TooLong::Line(line.len()))
 }

@@ -14,7 +14,7 @@ pub use convert::{Conversion, Converted, convert};
 pub use games::{Games, Json, Raw, Read};
 pub use located::{Located, NoPosition, known_of, position_at, position_of};
 pub use merge::{Difference, Merging, Place, merge_games};
-pub use pool::{Feed, Job, Pool, Step};
+pub use pool::{Feed, Job, Pool, Step, alone};
 pub use positions::{Positions, position};
 pub use views::{Redaction, redact_games};
 

@@ -5,7 +5,7 @@ use super::input::{self, Input};
 use super::interrupt;
 use super::output::{self, Fail};
 use super::progress::Progress;
-use crate::pipeline::{Feed, Job, Pool, Raw, Step};
+use crate::pipeline::{Feed, Job, Pool, Raw, Step, alone};
 use crate::series::Series;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-/// A file of fewer bytes is done before other threads have begun.
+/// Files of fewer bytes are done before other threads have begun.
 const SMALL: u64 = 1 << 18;
 
 /// More threads than this are never started, whatever is asked for.
@@ -118,26 +118,18 @@ pub fn follow<T: Send + 'static>(
     job: Job<T>,
     mut take: impl FnMut(&Progress, &Input, Came<T>) -> Result<(), Fail>,
 ) -> Result<Seen, Fail> {
-    interrupt::watch();
     let read = Arc::new(AtomicU64::new(0));
     let size = size(paths);
-    let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let jobs = match (threads.jobs, size) {
-        (Some(jobs), _) => jobs.get().min(MOST_JOBS),
-        (None, Some(size)) if size < SMALL => 1,
-        (None, _) => cores(),
-    };
+    let is_small =
+        size.is_some_and(|size| size < SMALL) && !paths.iter().any(|path| is_packed(path));
     let mut progress = Progress::new(!quiet, size, Arc::clone(&read));
     let (paths, standard) = (paths.to_vec(), standard.map(Path::to_path_buf));
     let (send, inputs) = channel();
-    let pool = Pool::start(jobs, job, move |feed| {
-        put(&paths, standard.as_deref(), &read, &send, feed);
-    });
     let mut seen = Seen::default();
     let mut input: Option<Input> = None;
     let mut open = false;
     let mut records = 0_u64;
-    pool.run(&mut Series::new(), |step| {
+    let happens = |step: Step<T>| {
         if matches!(step, Step::Input(_) | Step::Say(_)) {
             input = inputs.recv().ok();
             open = true;
@@ -182,7 +174,18 @@ pub fn follow<T: Send + 'static>(
         progress.tick(seen.games.into());
         seen.interrupted = interrupt::came();
         Ok::<bool, Fail>(!seen.interrupted)
-    })?;
+    };
+    let feed = move |feed: &mut Feed<T>| put(&paths, standard.as_deref(), &read, &send, feed);
+    let mut series = Series::new();
+    if threads.jobs.is_none() && is_small {
+        // no time for an interrupt either
+        alone(job, &mut series, feed, happens)?;
+    } else {
+        interrupt::watch();
+        let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let jobs = threads.jobs.map_or_else(cores, NonZeroUsize::get);
+        Pool::start(jobs.min(MOST_JOBS), job, feed).run(&mut series, happens)?;
+    }
     // an interrupt comes in the middle of one
     if let Some(input) = input.filter(|_| open) {
         take(&progress, &input, Came::End)?;
@@ -229,6 +232,11 @@ fn put<T>(
             }
         }
     }
+}
+
+/// Whether a file is packed, or may be: nobody knows how much comes of it.
+fn is_packed(path: &Path) -> bool {
+    Input::new(path).is_packed().unwrap_or(true)
 }
 
 /// Number of bytes of the files of the paths, where they are all files.

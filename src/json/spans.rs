@@ -24,6 +24,9 @@ impl Spans {
                 path = &path[..path.rfind('/').unwrap_or(0)];
             }
         }
+        if spans.of.is_empty() {
+            return spans;
+        }
         let mut scan = Scan {
             bytes: json.as_bytes(),
             at: 0,
@@ -76,6 +79,9 @@ impl Scan<'_> {
         let start = self.at;
         match self.peek() {
             open @ (b'{' | b'[') => {
+                if !self.spans.contains_key(&self.path) {
+                    return self.skip();
+                }
                 self.note(start, start + 1);
                 self.deep += 1;
                 if self.deep > MOST_DEEP {
@@ -98,6 +104,26 @@ impl Scan<'_> {
         }
         self.note(start, self.at);
         Some(())
+    }
+
+    /// An object or a list in which no path leads on.
+    fn skip(&mut self) -> Option<()> {
+        let mut deep = 0usize;
+        loop {
+            match *self.bytes.get(self.at)? {
+                b'"' => {
+                    self.string()?;
+                    continue;
+                }
+                b'{' | b'[' => deep += 1,
+                b'}' | b']' => deep -= 1,
+                _ => {}
+            }
+            self.at += 1;
+            if deep == 0 {
+                return Some(());
+            }
+        }
     }
 
     /// Behind the opening bracket, up to behind the closing one.
@@ -124,7 +150,7 @@ impl Scan<'_> {
                 self.at += 1;
                 self.blanks();
             } else {
-                self.path.push_str(&index.to_string());
+                self.path.push_str(itoa::Buffer::new().format(index));
                 index += 1;
             }
             self.value()?;

@@ -56,9 +56,14 @@ struct Done<T> {
 }
 
 enum Event<T> {
-    Input(Arc<str>),
     Later(Receiver<Done<T>>),
     Now(Done<T>),
+    Other(Other),
+}
+
+/// What happens beside games.
+enum Other {
+    Input(Arc<str>),
     End(u64),
     Unread(io::Error),
     Say(String),
@@ -68,10 +73,18 @@ enum Event<T> {
 /// A batch to check, and where the answers go.
 type Task<T> = (Arc<str>, Batch, SyncSender<Done<T>>);
 
+/// Where what happens goes; false where nobody wants more.
+enum Events<'a, T> {
+    /// To another thread, which may be a few batches behind.
+    Sent(SyncSender<Event<T>>),
+    /// To who asked, before anything else happens.
+    Told(&'a mut dyn FnMut(Event<T>) -> bool),
+}
+
 /// The end of a pool into which inputs are put.
-pub struct Feed<T> {
+pub struct Feed<'a, T> {
     job: Arc<Job<T>>,
-    events: SyncSender<Event<T>>,
+    events: Events<'a, T>,
     /// Without workers the games are checked where they are read.
     workers: Result<Sender<Task<T>>, Box<Reader>>,
 }
@@ -102,7 +115,7 @@ impl<T: Send + 'static> Pool<T> {
             let workers = workers.ok_or_else(|| Box::new(reader(&own)));
             feed(&mut Feed {
                 job: own,
-                events: send,
+                events: Events::Sent(send),
                 workers,
             });
         });
@@ -116,31 +129,26 @@ impl<T: Send + 'static> Pool<T> {
     pub fn run<E>(
         self,
         series: &mut Series,
-        mut take: impl FnMut(Step<T>) -> Result<bool, E>,
+        take: impl FnMut(Step<T>) -> Result<bool, E>,
     ) -> Result<(), E> {
-        let mut again = reader(&self.job);
-        again.try_plain(false);
+        let mut asker = Asker::new(self.job, series, take);
         loop {
             let event = match self.events.recv_timeout(PATIENCE) {
                 Ok(event) => event,
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
-                Err(RecvTimeoutError::Timeout) => Event::Wait,
+                Err(RecvTimeoutError::Timeout) => Event::Other(Other::Wait),
             };
             let goes_on = match event {
-                Event::Input(file) => take(Step::Input(&file))?,
-                Event::End(games) => take(Step::End(games))?,
-                Event::Unread(error) => take(Step::Unread(error))?,
-                Event::Say(words) => take(Step::Say(words))?,
-                Event::Wait => take(Step::Wait)?,
-                Event::Now(done) => self.hand_on(done, series, &mut again, &mut take)?,
+                Event::Other(other) => asker.other(other)?,
+                Event::Now(done) => asker.games(done)?,
                 Event::Later(later) => loop {
                     match later.recv_timeout(PATIENCE) {
-                        Ok(done) => break self.hand_on(done, series, &mut again, &mut take)?,
-                        Err(RecvTimeoutError::Timeout) if take(Step::Wait)? => {}
+                        Ok(done) => break asker.games(done)?,
+                        Err(RecvTimeoutError::Timeout) if asker.other(Other::Wait)? => {}
                         Err(RecvTimeoutError::Timeout) => break false,
                         Err(RecvTimeoutError::Disconnected) => {
                             let error = io::Error::other("a thread has ended early");
-                            take(Step::Unread(error))?;
+                            asker.other(Other::Unread(error))?;
                             break false;
                         }
                     }
@@ -151,33 +159,93 @@ impl<T: Send + 'static> Pool<T> {
             }
         }
     }
+}
+
+/// Does a job on this thread, without a pool: inputs that are known to be small are done before another
+/// thread would have begun. `take` hears nothing while nothing happens.
+///
+/// # Errors
+/// What `take` says.
+pub fn alone<T, E>(
+    job: Job<T>,
+    series: &mut Series,
+    feed: impl FnOnce(&mut Feed<T>),
+    take: impl FnMut(Step<T>) -> Result<bool, E>,
+) -> Result<(), E> {
+    let job = Arc::new(job);
+    let mut asker = Asker::new(Arc::clone(&job), series, take);
+    let mut said = Ok(());
+    let mut told = |event| {
+        let goes_on = match event {
+            Event::Other(other) => asker.other(other),
+            Event::Now(done) => asker.games(done),
+            // nobody works elsewhere
+            Event::Later(_) => Ok(false),
+        };
+        goes_on.unwrap_or_else(|error| {
+            said = Err(error);
+            false
+        })
+    };
+    feed(&mut Feed {
+        workers: Err(Box::new(reader(&job))),
+        job,
+        events: Events::Told(&mut told),
+    });
+    said
+}
+
+/// Who asked, with what is needed to judge games once more.
+struct Asker<'a, T, F> {
+    job: Arc<Job<T>>,
+    series: &'a mut Series,
+    again: Reader,
+    take: F,
+}
+
+impl<'a, T, E, F: FnMut(Step<T>) -> Result<bool, E>> Asker<'a, T, F> {
+    fn new(job: Arc<Job<T>>, series: &'a mut Series, take: F) -> Asker<'a, T, F> {
+        let mut again = reader(&job);
+        again.try_plain(false);
+        Asker {
+            job,
+            series,
+            again,
+            take,
+        }
+    }
 
     /// Hands on the answers of a batch; a game that does not fit its match gets another one.
-    fn hand_on<E>(
-        &self,
-        done: Done<T>,
-        series: &mut Series,
-        again: &mut Reader,
-        take: &mut impl FnMut(Step<T>) -> Result<bool, E>,
-    ) -> Result<bool, E> {
+    fn games(&mut self, done: Done<T>) -> Result<bool, E> {
         for (index, (answer, bout)) in done.answers.into_iter().enumerate() {
             let raw = done.batch.get(index);
-            let found = bout.map(|bout| series.feed(&bout)).unwrap_or_default();
+            let found = bout.map(|bout| self.series.feed(&bout)).unwrap_or_default();
             let answer = match found.is_empty() {
                 true => answer,
                 false => {
-                    let read = again.read(&raw);
+                    let read = self.again.read(&raw);
                     let mut found = Some(found);
                     let mut series = |_: &Bout| found.take().unwrap_or_default();
                     let checked = judge(&read, &self.job.policy, &mut series);
                     (self.job.make)(&done.file, &read, &checked)
                 }
             };
-            if !take(Step::Game(answer, raw))? {
+            if !(self.take)(Step::Game(answer, raw))? {
                 return Ok(false);
             }
         }
         Ok(true)
+    }
+
+    fn other(&mut self, other: Other) -> Result<bool, E> {
+        let take = &mut self.take;
+        match other {
+            Other::Input(file) => take(Step::Input(&file)),
+            Other::End(games) => take(Step::End(games)),
+            Other::Unread(error) => take(Step::Unread(error)),
+            Other::Say(words) => take(Step::Say(words)),
+            Other::Wait => take(Step::Wait),
+        }
     }
 }
 
@@ -230,18 +298,18 @@ fn check<T>(job: &Job<T>, reader: &mut Reader, file: Arc<str>, batch: Batch) -> 
     }
 }
 
-impl<T> Feed<T> {
+impl<T> Feed<'_, T> {
     /// Reads the games of an input, named as in output; false where nobody wants more.
     pub fn input<R: BufRead>(&mut self, name: &str, games: io::Result<Games<R>>) -> bool {
         let mut games = match games {
             Ok(games) => games,
             Err(error) => {
                 let file = Arc::from(name);
-                return self.send(Event::Input(file)) && self.send(Event::Unread(error));
+                return self.other(Other::Input(file)) && self.other(Other::Unread(error));
             }
         };
         let file: Arc<str> = Arc::from(name);
-        if !self.send(Event::Input(Arc::clone(&file))) {
+        if !self.other(Other::Input(Arc::clone(&file))) {
             return false;
         }
         let mut batch = Batch::default();
@@ -258,15 +326,15 @@ impl<T> Feed<T> {
         if !batch.is_empty() && !self.pass(&file, batch) {
             return false;
         }
-        self.send(match end {
-            None => Event::End(games.count()),
-            Some(error) => Event::Unread(error),
+        self.other(match end {
+            None => Other::End(games.count()),
+            Some(error) => Other::Unread(error),
         })
     }
 
     /// Says something at this point; false where nobody wants more.
     pub fn say(&mut self, words: String) -> bool {
-        self.send(Event::Say(words))
+        self.other(Other::Say(words))
     }
 
     fn pass(&mut self, file: &Arc<str>, batch: Batch) -> bool {
@@ -280,10 +348,18 @@ impl<T> Feed<T> {
         };
         let (to, later) = sync_channel(1);
         // its place in the order first: there the queue has its end
-        self.events.send(Event::Later(later)).is_ok() && workers.send((file, batch, to)).is_ok()
+        let workers = workers.clone();
+        self.send(Event::Later(later)) && workers.send((file, batch, to)).is_ok()
     }
 
-    fn send(&self, event: Event<T>) -> bool {
-        self.events.send(event).is_ok()
+    fn other(&mut self, other: Other) -> bool {
+        self.send(Event::Other(other))
+    }
+
+    fn send(&mut self, event: Event<T>) -> bool {
+        match &mut self.events {
+            Events::Sent(events) => events.send(event).is_ok(),
+            Events::Told(take) => take(event),
+        }
     }
 }

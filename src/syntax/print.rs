@@ -303,18 +303,7 @@ impl<'a, W: Write> Printer<'a, W> {
 
 /// A number, without the machinery of formats.
 pub fn write_count(out: &mut impl Write, number: u32) -> fmt::Result {
-    let mut digits = [0; 10];
-    let mut start = digits.len();
-    let mut left = number;
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (left % 10) as u8;
-        left /= 10;
-        if left == 0 {
-            break;
-        }
-    }
-    out.write_str(std::str::from_utf8(&digits[start..]).unwrap_or_default())
+    out.write_str(itoa::Buffer::new().format(number))
 }
 
 fn is_empty(line: &Line) -> bool {

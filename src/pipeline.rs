@@ -204,7 +204,7 @@ fn of_plain<'a>(
     Checked {
         ruleset: Some(plain.ruleset),
         turns: u64::from(plain.turns),
-        result: Some(plain.result.words(plain.ruleset.game()).to_string()),
+        result: Some(plain.result.words(plain.ruleset.game())),
         ..closed(read, findings)
     }
 }
@@ -317,5 +317,5 @@ fn result(replayed: &Replayed) -> Option<String> {
         }
         (None, stated) => stated?,
     };
-    Some(outcome.words(game).to_string())
+    Some(outcome.words(game))
 }

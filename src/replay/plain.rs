@@ -7,17 +7,17 @@
 
 use super::Event;
 use super::course::set_up;
-use super::hands::names_no_card;
+use super::hands::names_every_card;
 use super::otherwise::Told;
 use super::parts::turn_span;
 use crate::engine::Table;
 use crate::hidden::Hidden;
 use crate::model::{Game as Which, Outcome, Place, Ruleset, Seat};
 use crate::proof;
-use crate::record::{self, Action, Claim, Drawn, head, names, ruleset_of};
+use crate::record::{self, Action, Claim, Drawn, head, names, ruleset_of, ruleset_word};
 use crate::span::Span;
-use crate::syntax::tree::{Item, ItemKind, Key, Line, LineKind, Turn};
-use crate::syntax::{CommonTurn, Fault, Sink, Tree, parse_into};
+use crate::syntax::tree::{Item, ItemKind, Key, Line, LineKind, Side, Turn};
+use crate::syntax::{Fault, Sink, Step, Tree, parse_into};
 
 /// A game about which there is nothing to say but which open rulings decided.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub struct Plain {
 pub struct PlainReader {
     store: Tree,
     said: Vec<Event>,
+    /// The ruleset of the game before, and its word: most games of a file have the same.
+    rules: Option<(String, Ruleset)>,
 }
 
 impl PlainReader {
@@ -48,10 +50,9 @@ impl PlainReader {
                 text,
                 store: &mut self.store,
                 said: &mut self.said,
+                rules: &mut self.rules,
             },
             state: State::Head,
-            // draws are kept or not, in the whole record alike
-            keeps_draws: memchr::memmem::find(text.as_bytes(), b" +").is_some(),
         };
         parse_into(text, &[], &mut game);
         match game.state {
@@ -64,7 +65,6 @@ impl PlainReader {
 struct Game<'a> {
     desk: Desk<'a>,
     state: State,
-    keeps_draws: bool,
 }
 
 /// What is at hand while a game is read.
@@ -72,6 +72,7 @@ struct Desk<'a> {
     text: &'a str,
     store: &'a mut Tree,
     said: &'a mut Vec<Event>,
+    rules: &'a mut Option<(String, Ruleset)>,
 }
 
 /// How far a game has come. There is one of it, and it is not handed about.
@@ -92,8 +93,10 @@ struct Course {
     /// The number and side that the next turn has to have; the first one may have either side.
     next: u32,
     side: Option<Seat>,
-    /// Where the turn at hand stands.
+    /// Where the last turn stands.
     span: Span,
+    /// A turn has begun that is told step by step.
+    within: bool,
     drew: bool,
     told: Told,
 }
@@ -105,25 +108,44 @@ impl Sink for Game<'_> {
     }
 
     #[inline]
-    fn takes_common(&self) -> bool {
+    fn takes_steps(&self) -> bool {
         matches!(self.state, State::Turns(_))
     }
 
     #[inline]
-    fn common(&mut self, turn: &CommonTurn, span: Span) -> bool {
-        let State::Turns(course) = &mut self.state else {
-            return false;
-        };
-        if course.common(turn, span, self.desk.said).is_none() {
-            self.state = State::Odd;
-        }
-        true
+    fn turn(&mut self, number: u32, side: Side) {
+        self.go_on(|course, desk| {
+            course.within = true;
+            let seat = names::seat_of(side, course.table.game())?;
+            course.begin(number, seat, desk.said)
+        });
+    }
+
+    #[inline]
+    fn step(&mut self, step: &Step, span: Span) {
+        self.go_on(|course, desk| course.step(step, span, desk.said));
+    }
+
+    fn item(&mut self, item: &Item) {
+        self.go_on(|course, desk| course.item(item, (desk.store, desk.text), desk.said));
+        self.desk.store.truncate(Default::default());
+    }
+
+    #[inline]
+    fn turn_ends(&mut self, span: Span) {
+        self.go_on(|course, _| {
+            course.within = false;
+            course.span = span;
+            Some(())
+        });
     }
 
     #[inline]
     fn line(&mut self, line: Line) {
         let odd = match (&mut self.state, &line.kind) {
             (State::Odd, _) | (_, LineKind::Blank) => return,
+            // there is no way back to where its turn began
+            (State::Turns(course), _) if course.within => true,
             (State::Turns(course), LineKind::Turn(turn)) => {
                 course.turn(&line, turn, &mut self.desk).is_none()
             }
@@ -142,8 +164,7 @@ impl Sink for Game<'_> {
             (State::Turns(course), LineKind::Result(written)) => {
                 let game = course.table.game();
                 let stated = names::outcome(written.kind, written.span, game).ok();
-                match stated.and_then(|stated| course.end(stated, self.keeps_draws, self.desk.said))
-                {
+                match stated.and_then(|stated| course.end(stated, self.desk.said)) {
                     Some(plain) => {
                         self.state = State::Over(plain);
                         false
@@ -177,21 +198,43 @@ fn is_plain_head(kind: &LineKind) -> bool {
 }
 
 impl Game<'_> {
+    /// Goes on with the turns, unless there may be something to say.
+    #[inline(always)]
+    fn go_on(&mut self, how: impl FnOnce(&mut Course, &mut Desk) -> Option<()>) {
+        if let State::Turns(course) = &mut self.state
+            && how(course, &mut self.desk).is_none()
+        {
+            self.state = State::Odd;
+        }
+    }
+
+    fn ruleset(&mut self) -> Option<Ruleset> {
+        let (store, text) = (&*self.desk.store, self.desk.text);
+        let word = ruleset_word(store)?.of(text);
+        match self.desk.rules {
+            Some((last, rules)) if last == word => Some(*rules),
+            _ => {
+                let rules = ruleset_of(store, text).ok()?;
+                *self.desk.rules = Some((word.to_string(), rules));
+                Some(rules)
+            }
+        }
+    }
+
     /// The table before the first turn.
     #[inline(never)]
     fn begin(&mut self) -> Option<Course> {
+        let rules = self.ruleset()?;
         let (store, text) = (&*self.desk.store, self.desk.text);
-        let rules = ruleset_of(store, text).ok()?;
         let mut problems = Vec::new();
         let head = head(store, text, rules, &mut problems);
         // a position to start from may leave something open, and says so
         if !problems.is_empty() || head.start_span.is_some() {
             return None;
         }
-        let mut table = set_up(&head);
-        table.keep_draws(self.keeps_draws);
+        let table = set_up(&head);
         // what hidden cards may be is asked of all of them together
-        if !self.keeps_draws || Hidden::is_needed(&table) {
+        if Hidden::is_needed(&table) {
             return None;
         }
         Some(Course {
@@ -200,6 +243,7 @@ impl Game<'_> {
             next: 1,
             side: None,
             span: Span::default(),
+            within: false,
             drew: false,
             told: Told::default(),
         })
@@ -207,33 +251,10 @@ impl Game<'_> {
 }
 
 impl Course {
-    /// A turn of the commonest kind; `None` if there may be anything to say of it.
-    #[inline]
-    fn common(&mut self, turn: &CommonTurn, span: Span, said: &mut Vec<Event>) -> Option<()> {
-        let game = self.table.game();
-        let card = |(color, strength)| names::card_of(game, color, strength);
-        let seat = names::seat_of(turn.side, game)?;
-        let (played, place) = (card(turn.card)?, Place::of_number(game, turn.place)?);
-        self.begin(turn.number, seat, span, said)?;
-        if !self.table.play_known(played, place) {
-            let play = Action::Play(played.into(), Some(place));
-            self.carry_out(&play, span, said)?;
-        }
-        if let Some(drawn) = turn.drawn {
-            let drawn = card(drawn)?;
-            self.drew = true;
-            if !self.table.draw_known(drawn) {
-                let draw = Action::Draw(Drawn::Face(drawn.into()));
-                self.carry_out(&draw, span, said)?;
-            }
-        }
-        Some(())
-    }
-
     /// The number and side of a turn, behind the turn before it; `None` if there may be anything to
     /// say of it.
     #[inline]
-    fn begin(&mut self, number: u32, seat: Seat, span: Span, said: &mut Vec<Event>) -> Option<()> {
+    fn begin(&mut self, number: u32, seat: Seat, said: &mut Vec<Event>) -> Option<()> {
         if number != self.next || self.side.is_some_and(|side| side != seat) {
             return None;
         }
@@ -252,26 +273,56 @@ impl Course {
         self.turns += 1;
         self.next = number.saturating_add(1);
         self.side = Some(!seat);
-        self.span = span;
         Some(())
     }
 
-    /// Any turn; `None` if there may be anything to say of it.
-    #[inline]
+    /// A turn that came as a line; `None` if there may be anything to say of it.
     fn turn(&mut self, line: &Line, turn: &Turn, desk: &mut Desk) -> Option<()> {
         let (number, _) = turn.number?;
         let seat = names::seat_of(turn.side?.side, self.table.game())?;
+        self.begin(number, seat, desk.said)?;
         let items = turn.items.of(&desk.store.items);
-        self.begin(number, seat, turn_span(line, turn, items), desk.said)?;
+        self.span = turn_span(line, turn, items);
         for item in items {
-            self.item(item, desk.store, desk.text, desk.said)?;
+            self.item(item, (desk.store, desk.text), desk.said)?;
         }
         desk.store.truncate(Default::default());
         Some(())
     }
 
+    /// A short step of a turn; `None` if there may be anything to say of it.
     #[inline]
-    fn item(&mut self, item: &Item, store: &Tree, text: &str, said: &mut Vec<Event>) -> Option<()> {
+    fn step(&mut self, step: &Step, span: Span, said: &mut Vec<Event>) -> Option<()> {
+        let game = self.table.game();
+        let card = |(color, strength)| names::card_of(game, color, strength);
+        let action = match *step {
+            Step::Play(played, place) => {
+                let (played, place) = (card(played)?, Place::of_number(game, place)?);
+                if self.table.play_known(played, place) {
+                    return Some(());
+                }
+                Action::Play(played.into(), Some(place))
+            }
+            Step::Draw(drawn) => {
+                let drawn = card(drawn)?;
+                self.drew = true;
+                if self.table.draw_known(drawn) {
+                    return Some(());
+                }
+                Action::Draw(Drawn::Face(drawn.into()))
+            }
+            Step::Claim(place) => Action::Claim(Claim::of(Place::of_number(game, place)?)),
+        };
+        self.carry_out(&action, span, said)
+    }
+
+    /// Any item; `None` if there may be anything to say of it.
+    fn item(
+        &mut self,
+        item: &Item,
+        (store, text): (&Tree, &str),
+        said: &mut Vec<Event>,
+    ) -> Option<()> {
         if let ItemKind::Field { name, value } = item.kind {
             return record::field(name, value, text).ok();
         }
@@ -281,10 +332,8 @@ impl Course {
             Action::Draw(_) => self.drew = true,
             _ => {}
         }
-        if names_no_card(&action) {
-            return None;
-        }
-        if self.table.is_vague(&action) {
+        // a card without a name may leave something open
+        if !names_every_card(&action) {
             return None;
         }
         self.carry_out(&action, item.span, said)
@@ -314,13 +363,16 @@ impl Course {
         if !claim.other.is_empty() || !table.is_judgeable(claim.place) {
             return None;
         }
-        let question = table.question_of(claim, seat).ok()?;
+        let holds = || {
+            let question = table.question_of(claim, seat).ok()?;
+            Some(proof::holds(&question))
+        };
         let plain = if claim.denied {
-            let wrongly = proof::holds(&question) && table.admits(claim);
+            let wrongly = holds()? && table.admits(claim);
             !wrongly && (claim.by.is_empty() || table.denial_holds(claim, seat))
         } else {
             // without the order a tie stays open
-            (question.own_first.is_some() || proof::holds(&question))
+            (table.board()[claim.place].first.is_some() || holds()?)
                 && (claim.because.is_none() || table.unneeded(claim, seat).is_empty())
         };
         plain.then_some(())
@@ -329,24 +381,29 @@ impl Course {
     /// The end of a turn.
     #[inline]
     fn close(&mut self, last: bool, said: &mut Vec<Event>) -> Option<()> {
-        let over = self.table.outcome().is_some();
-        let before = match self.table.may_be_ruled() {
-            true => Some(self.table),
-            false => None,
-        };
+        match self.table.may_be_ruled() {
+            true => self.close_ruled(last, said),
+            false => self.table.close_turn(last).ok(),
+        }
+    }
+
+    /// The end of a turn about which an open ruling may have something to say.
+    #[inline(never)]
+    fn close_ruled(&mut self, last: bool, said: &mut Vec<Event>) -> Option<()> {
+        let before = self.table;
         self.table.close_turn(last).ok()?;
-        if let (false, Some(before)) = (over, &before) {
+        if before.outcome().is_none() {
             let ruled = self.table.take_ruled();
             let ended = self.table.outcome().is_some();
             let here = (self.span, Some(before.turn()));
-            said.extend(self.told.of_close(here, ruled, (before, last, ended)));
+            said.extend(self.told.of_close(here, ruled, (&before, last, ended)));
         }
         Some(())
     }
 
-    fn end(&mut self, stated: Outcome, keeps_draws: bool, said: &mut Vec<Event>) -> Option<Plain> {
-        // what looked like a draw may have been a comment
-        if keeps_draws != self.drew {
+    fn end(&mut self, stated: Outcome, said: &mut Vec<Event>) -> Option<Plain> {
+        // a record without draws does not keep them
+        if !self.drew {
             return None;
         }
         self.close(true, said)?;

@@ -242,6 +242,11 @@ fn is_dropped(char: char) -> bool {
 
 /// The game of a ruleset's word, as far as its first letters tell.
 pub fn game_of(ruleset: &str) -> Option<Game> {
+    match ruleset.as_bytes() {
+        [b's', b't', b'1', ..] => return Some(Game::One),
+        [b's', b't', b'2', ..] => return Some(Game::Two),
+        _ => {}
+    }
     let letters = tidy(ruleset).take(3);
     let word: String = letters.map(|char| char.to_ascii_lowercase()).collect();
     match word.as_str() {

@@ -1,58 +1,81 @@
-//! The commonest turn and the commonest stone, each read whole: a clan or siege card is played,
-//! another one drawn; clan or siege cards lie on both sides, and that is all.
+//! Items and stones as most are written, each read whole: clan or siege cards are played and drawn,
+//! stones or tiles claimed; clan or siege cards lie on both sides, and that is all.
 //!
-//! They are a `turn` and a `site` of the grammar like any other, which [`super::turn`] and
+//! They are an `item` and a `site` of the grammar like any other, which [`super::turn`] and
 //! [`super::position`] read, too; whoever needs no tree of them is spared the parts.
 
 use super::super::tree::{Side, Written};
 use super::card::clan;
 use super::input::Cur;
 use super::token::{number, side};
-use crate::model::{Color, MOST};
+use crate::model::{Color, Game, MOST};
 
-/// A turn such as `7 S r7@4 +g2`.
+/// What most items of a turn say. Whether the game has the card or the place is asked later.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct CommonTurn {
-    /// Its number.
-    pub number: u32,
-    /// Its side.
-    pub side: Side,
-    /// The card that is played, by color and strength; whether the game has it is asked later.
-    pub card: (Color, u32),
-    /// The number of the stone or tile, 1 to 9.
-    pub place: u32,
-    /// The card that is drawn, if one is.
-    pub drawn: Option<(Color, u32)>,
+pub enum Step {
+    /// `r7@4`: a clan or siege card, by color and strength, and the number of the stone or tile.
+    Play((Color, u32), u32),
+    /// `claim 4`, `control 4`, and no more of it: the number of the stone or tile.
+    Claim(u32),
+    /// `+g2`: the card that is drawn.
+    Draw((Color, u32)),
 }
 
-/// The turn that fills the line, with the rest from the line's end on; `None` for any other line.
-#[inline]
-pub fn common(i: Cur<'_>) -> Option<(Cur<'_>, CommonTurn)> {
+/// The number and side in front of a turn, with a blank behind each; `None` for anything else.
+#[inline(always)]
+pub fn numbered(i: Cur<'_>) -> Option<(Cur<'_>, (u32, Side))> {
     let (i, number) = number(i).ok()?;
     let (i, side) = side(one_blank(i)?).ok()?;
-    let (i, card) = clan_card(one_blank(i)?)?;
-    let place = match (i.peek(), i.peek_at(1)) {
-        (b'@', place @ b'1'..=b'9') => u32::from(place - b'0'),
-        _ => return None,
-    };
-    let i = i.skip(2);
-    let (i, drawn) = match (i.peek(), i.peek_at(1)) {
-        (b' ', b'+') => clan_card(i.skip(2)).map(|(i, card)| (i, Some(card)))?,
-        _ => (i, None),
-    };
-    let turn = CommonTurn {
-        number,
-        side: side.side,
-        card,
-        place,
-        drawn,
-    };
-    (i.rest.is_empty() || i.peek() == b'\n').then_some((i, turn))
+    Some((one_blank(i)?, (number, side.side)))
 }
 
 #[inline(always)]
 fn one_blank(i: Cur<'_>) -> Option<Cur<'_>> {
     (i.peek() == b' ').then(|| i.skip(1))
+}
+
+/// An item that is such a step, and a blank or the end behind it; `None` for any other one, or where
+/// a claim has the verb of the other game.
+#[inline(always)]
+pub fn step(i: Cur<'_>, game: Game) -> Option<(Cur<'_>, Step)> {
+    let (rest, step) = match i.peek() {
+        b'+' => {
+            let (rest, card) = clan_card(i.skip(1))?;
+            (rest, Step::Draw(card))
+        }
+        b'c' => {
+            let (rest, place) = place(i.skip(verb(i, game)?))?;
+            // `as`, `against`, `because`, `denied` belong to it
+            let next = (rest.peek_at(1), rest.peek_at(2));
+            let clause = matches!(next, (b'a' | b'd', _) | (b'b', b'e'));
+            (!clause).then_some((rest, Step::Claim(place)))?
+        }
+        _ => {
+            let (rest, card) = clan_card(i)?;
+            let at = (rest.peek() == b'@').then(|| rest.skip(1))?;
+            let (rest, place) = place(at)?;
+            (rest, Step::Play(card, place))
+        }
+    };
+    rest.is_word_end().then_some((rest, step))
+}
+
+/// The number of a stone or tile, 1 to 9.
+#[inline(always)]
+fn place(i: Cur<'_>) -> Option<(Cur<'_>, u32)> {
+    match i.peek() {
+        byte @ b'1'..=b'9' => Some((i.skip(1), u32::from(byte - b'0'))),
+        _ => None,
+    }
+}
+
+/// The length of the verb of a game's claims and of the blank behind it, where they stand here.
+pub fn verb(i: Cur<'_>, game: Game) -> Option<usize> {
+    let verb: &[u8] = match game {
+        Game::One => b"claim ",
+        Game::Two => b"control ",
+    };
+    i.rest.starts_with(verb).then_some(verb.len())
 }
 
 /// A clan or siege card by color and strength.

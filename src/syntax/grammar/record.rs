@@ -8,9 +8,12 @@ use super::super::order::Order;
 use super::super::sink::Sink;
 use super::super::tree::{ItemKind, Key, Line, LineKind};
 use super::super::{MOST_LINE, shift};
-use super::common::common;
+use super::common::{numbered, step, verb};
 use super::input::{Cur, Fail};
 use super::line::line;
+use super::token::{blanks, tail};
+use super::turn::item;
+use crate::model::Game;
 use crate::span::Span;
 
 /// What is known while a game is read.
@@ -55,7 +58,7 @@ impl<S: Sink> Reader<'_, S> {
         // without a line of its own the end of the text is no line
         while at < bytes.len() {
             let cur = Cur::new(bytes, at);
-            if let Some(end) = self.common(cur) {
+            if let Some(end) = self.steps(cur) {
                 at = end;
                 continue;
             }
@@ -115,16 +118,56 @@ impl<S: Sink> Reader<'_, S> {
         header.key == Key::Unknown && is_other_key(header.key_span.of(self.text))
     }
 
-    /// A turn of the commonest kind that the sink takes whole: where the next line begins.
+    /// A turn that the sink takes step by step: where the next line begins. `None` where the line has
+    /// to be read like any other.
     #[inline]
-    fn common(&mut self, cur: Cur) -> Option<usize> {
-        if !(self.sink.takes_common() && self.order.turn_fits() && self.given.is_empty()) {
+    fn steps(&mut self, line: Cur) -> Option<usize> {
+        if !(self.sink.takes_steps() && self.order.turn_fits() && self.given.is_empty()) {
             return None;
         }
-        let (rest, turn) = common(cur)?;
-        let end = rest.at as usize;
-        let taken = self.sink.common(&turn, cur.span_to(rest));
-        taken.then(|| end + usize::from(!rest.rest.is_empty()))
+        let game = self.order.game()?;
+        let (mut i, (number, side)) = numbered(line)?;
+        self.sink.turn(number, side);
+        let (last, end) = loop {
+            let rest = match step(i, game) {
+                Some((rest, step)) => {
+                    self.sink.step(&step, i.span_to(rest));
+                    rest
+                }
+                None => self.item(i, game)?,
+            };
+            if rest.rest.is_empty() || rest.peek() == b'\n' {
+                break (rest, rest);
+            }
+            let next = blanks(rest);
+            if next.is_end() || next.peek() == b'#' {
+                break (rest, tail(rest).ok()?.0);
+            }
+            if next.at == rest.at {
+                return None;
+            }
+            i = next;
+        };
+        let fits = line.span_to(end).len() <= MOST_LINE;
+        let follows = match end.rest {
+            [] => Some(0),
+            [b'\n', ..] => Some(1),
+            _ => None,
+        };
+        let follows = follows.filter(|_| fits)?;
+        self.sink.turn_ends(line.span_to(last));
+        Some(end.at as usize + follows)
+    }
+
+    /// An item of it that is none of the short steps.
+    #[inline(never)]
+    fn item<'t>(&mut self, i: Cur<'t>, game: Game) -> Option<Cur<'t>> {
+        let (rest, item) = item(i, self.sink.store()).ok()?;
+        if matches!(item.kind, ItemKind::Claim(_)) {
+            verb(i, game)?;
+        }
+        self.sink.item(&item);
+        Some(rest)
     }
 
     /// A line that the canonical grammar does not read; its end.
@@ -273,8 +316,7 @@ impl<S: Sink> Reader<'_, S> {
 
     /// `claim` is the verb of Schotten Totten, `control` that of Schotten Totten 2.
     #[inline]
-    fn claim_verbs(&mut self, line: &Line, game: crate::model::Game) {
-        use crate::model::Game;
+    fn claim_verbs(&mut self, line: &Line, game: Game) {
         let LineKind::Turn(turn) = &line.kind else {
             return;
         };

@@ -279,8 +279,7 @@ impl Table {
         }
         question.own_first = question.own_first.or(Some(true));
         question.unseen = question.unseen - claim.by;
-        let verdict = proof::solve(&question);
-        !verdict.claimable
+        !proof::holds(&question)
     }
 }
 

@@ -160,7 +160,7 @@ impl Table {
     ///
     /// # Errors
     /// What the turn lacks.
-    #[inline]
+    #[inline(always)]
     pub fn close_turn(&mut self, in_progress: bool) -> Result<(), Violation> {
         if self.outcome.is_some() {
             return Ok(());
@@ -203,7 +203,7 @@ impl Table {
         procedure!(self.drawn());
     }
 
-    #[inline]
+    #[inline(always)]
     fn finish_turn(&mut self, in_progress: bool) -> Result<(), Violation> {
         procedure!(self.close(in_progress))?;
         // a last turn that may still draw, or end the game by not drawing, stays open (R475)

@@ -70,7 +70,7 @@ impl Table {
         table.siege_over = table.last.is_some()
             && table.deck.surely_holds()
             && rules.choice(Ruling::SupportRevives) == 1;
-        table.look_for_rooms();
+        table.look_at_board();
         table.find_first();
         table.settle();
         table.open_turn();

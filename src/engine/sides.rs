@@ -36,11 +36,14 @@ impl Table {
         self.rooms[seat].iter().next()
     }
 
-    /// Looks at every place where there is room.
-    pub(super) fn look_for_rooms(&mut self) {
+    /// Looks at a board that was laid out as a whole: where there is room, and whose the stones are.
+    pub(super) fn look_at_board(&mut self) {
         for place in self.board.places() {
+            let site = self.board[place];
+            if let Some(owner) = site.owner {
+                self.stones[owner].insert(place);
+            }
             for seat in Seat::BOTH {
-                let site = &self.board[place];
                 let free = site.halves[seat].len() < self.size_of(place);
                 self.set_room(place, seat, free && site.owner.is_none());
             }
@@ -57,6 +60,7 @@ impl Table {
     /// Gives a stone to its owner (R230): nobody lays a card there any more (R211).
     pub(super) fn give_stone(&mut self, place: Place, owner: Seat) {
         self.board[place].owner = Some(owner);
+        self.stones[owner].insert(place);
         for rooms in &mut self.rooms.0 {
             rooms.remove(place);
         }

@@ -61,6 +61,8 @@ pub struct Table {
     pub(super) other_clock: [Option<Seat>; 9],
     /// Where each side has room: what [`Table::has_room`] finds at each place.
     pub(super) rooms: BySeat<PlaceSet>,
+    /// The stones that each side has claimed, as the board shows them.
+    pub(super) stones: BySeat<PlaceSet>,
 }
 
 /// A 0 and an 11 that went together (R336).
@@ -118,6 +120,7 @@ impl Table {
             deck_was_uncounted: false,
             other_clock: [None; 9],
             rooms: BySeat([PlaceSet((1 << game.places()) - 1); 2]),
+            stones: BySeat::default(),
         }
     }
 

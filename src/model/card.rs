@@ -74,19 +74,23 @@ impl Color {
     }
 
     /// The color of a letter of the notation (lower case).
+    #[inline]
     pub const fn of_letter(letter: u8) -> Option<Color> {
-        Some(match letter {
-            b'r' => Color::Red,
-            b'b' => Color::Blue,
-            b'g' => Color::Green,
-            b'y' => Color::Yellow,
-            b'p' => Color::Purple,
-            b'n' => Color::Brown,
-            b'k' => Color::Grey,
-            _ => return None,
-        })
+        OF_LETTER[letter as usize]
     }
 }
+
+/// The color of every byte, looked up rather than worked out: most of what a record says is cards.
+static OF_LETTER: [Option<Color>; 256] = {
+    let mut colors = [None; 256];
+    let mut index = 0;
+    while index < Color::ALL.len() {
+        let color = Color::ALL[index];
+        colors[color.letter() as usize] = Some(color);
+        index += 1;
+    }
+    colors
+};
 
 impl Game {
     /// The game's colors, lane by lane.

@@ -5,19 +5,17 @@
 //! with that. The grammar, the typed record and the engine are the same; what stands here is only
 //! which turn follows which, and when there would be something to say.
 
+mod turns;
+
 use super::Event;
 use super::course::set_up;
-use super::hands::names_every_card;
-use super::otherwise::Told;
-use super::parts::turn_span;
-use crate::engine::Table;
 use crate::hidden::Hidden;
-use crate::model::{Game as Which, Outcome, Place, Ruleset, Seat};
-use crate::proof;
-use crate::record::{self, Action, Claim, Drawn, head, names, ruleset_of, ruleset_word};
+use crate::model::{Color, Outcome, Ruleset, Tactic};
+use crate::record::{head, ruleset_of, ruleset_word};
 use crate::span::Span;
-use crate::syntax::tree::{Item, ItemKind, Key, Line, LineKind, Side, Turn};
-use crate::syntax::{Fault, Sink, Step, Tree, parse_into};
+use crate::syntax::tree::{Item, Key, Line, LineKind, Side};
+use crate::syntax::{Fault, Sink, Tree, parse_into};
+use turns::Course;
 
 /// A game about which there is nothing to say but which open rulings decided.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -86,21 +84,6 @@ enum State {
     Odd,
 }
 
-/// The turns of a game under way.
-struct Course {
-    table: Table,
-    turns: u32,
-    /// The number and side that the next turn has to have; the first one may have either side.
-    next: u32,
-    side: Option<Seat>,
-    /// Where the last turn stands.
-    span: Span,
-    /// A turn has begun that is told step by step.
-    within: bool,
-    drew: bool,
-    told: Told,
-}
-
 impl Sink for Game<'_> {
     #[inline]
     fn store(&mut self) -> &mut Tree {
@@ -109,21 +92,35 @@ impl Sink for Game<'_> {
 
     #[inline]
     fn takes_steps(&self) -> bool {
-        matches!(self.state, State::Turns(_))
+        matches!(self.state, State::Head | State::Turns(_))
     }
 
     #[inline]
     fn turn(&mut self, number: u32, side: Side) {
-        self.go_on(|course, desk| {
-            course.within = true;
-            let seat = names::seat_of(side, course.table.game())?;
-            course.begin(number, seat, desk.said)
-        });
+        self.leave_head();
+        self.go_on(|course, desk| course.opens(number, side, desk.said));
     }
 
     #[inline]
-    fn step(&mut self, step: &Step, span: Span) {
-        self.go_on(|course, desk| course.step(step, span, desk.said));
+    fn plays(&mut self, card: (Color, u32), place: u32, span: Span) {
+        self.go_on(|course, desk| course.plays(card, place, (span, desk.said)));
+    }
+
+    fn plays_tactic(&mut self, name: Tactic, place: u32, span: Span) {
+        self.go_on(|course, desk| course.plays_tactic(name, place, (span, desk.said)));
+    }
+
+    fn claims(&mut self, place: u32, span: Span) {
+        self.go_on(|course, desk| course.claims(place, (span, desk.said)));
+    }
+
+    #[inline]
+    fn draws(&mut self, card: (Color, u32), span: Span) {
+        self.go_on(|course, desk| course.draws(card, (span, desk.said)));
+    }
+
+    fn draws_tactic(&mut self, name: Tactic, span: Span) {
+        self.go_on(|course, desk| course.draws_tactic(name, (span, desk.said)));
     }
 
     fn item(&mut self, item: &Item) {
@@ -134,37 +131,29 @@ impl Sink for Game<'_> {
     #[inline]
     fn turn_ends(&mut self, span: Span) {
         self.go_on(|course, _| {
-            course.within = false;
-            course.span = span;
+            course.ends(span);
             Some(())
         });
     }
 
     #[inline]
     fn line(&mut self, line: Line) {
+        if let LineKind::Turn(_) = line.kind {
+            self.leave_head();
+        }
         let odd = match (&mut self.state, &line.kind) {
             (State::Odd, _) | (_, LineKind::Blank) => return,
             // there is no way back to where its turn began
-            (State::Turns(course), _) if course.within => true,
+            (State::Turns(course), _) if course.is_within() => true,
             (State::Turns(course), LineKind::Turn(turn)) => {
                 course.turn(&line, turn, &mut self.desk).is_none()
             }
-            (State::Head, LineKind::Turn(turn)) => match self.begin() {
-                Some(mut course) => {
-                    let odd = course.turn(&line, turn, &mut self.desk).is_none();
-                    self.state = State::Turns(course);
-                    odd
-                }
-                None => true,
-            },
             (State::Head, kind) => {
                 self.desk.store.lines.push(line);
                 !is_plain_head(kind)
             }
             (State::Turns(course), LineKind::Result(written)) => {
-                let game = course.table.game();
-                let stated = names::outcome(written.kind, written.span, game).ok();
-                match stated.and_then(|stated| course.end(stated, self.desk.said)) {
+                match course.result(written, self.desk.said) {
                     Some(plain) => {
                         self.state = State::Over(plain);
                         false
@@ -208,6 +197,17 @@ impl Game<'_> {
         }
     }
 
+    /// At the first turn: the table behind the head, unless there may be something to say.
+    #[inline]
+    fn leave_head(&mut self) {
+        if let State::Head = self.state {
+            self.state = match self.begin() {
+                Some(course) => State::Turns(course),
+                None => State::Odd,
+            };
+        }
+    }
+
     fn ruleset(&mut self) -> Option<Ruleset> {
         let (store, text) = (&*self.desk.store, self.desk.text);
         let word = ruleset_word(store)?.of(text);
@@ -237,188 +237,6 @@ impl Game<'_> {
         if Hidden::is_needed(&table) {
             return None;
         }
-        Some(Course {
-            table,
-            turns: 0,
-            next: 1,
-            side: None,
-            span: Span::default(),
-            within: false,
-            drew: false,
-            told: Told::default(),
-        })
-    }
-}
-
-impl Course {
-    /// The number and side of a turn, behind the turn before it; `None` if there may be anything to
-    /// say of it.
-    #[inline]
-    fn begin(&mut self, number: u32, seat: Seat, said: &mut Vec<Event>) -> Option<()> {
-        if number != self.next || self.side.is_some_and(|side| side != seat) {
-            return None;
-        }
-        if self.turns == 0 {
-            // the Attacker begins (R311); in Schotten Totten whoever they agreed on
-            if seat != Seat::South && self.table.game() == Which::Two {
-                return None;
-            }
-            self.table.set_to_move(seat, number);
-        } else {
-            self.close(false, said)?;
-        }
-        if self.table.outcome().is_some() {
-            return None;
-        }
-        self.turns += 1;
-        self.next = number.saturating_add(1);
-        self.side = Some(!seat);
-        Some(())
-    }
-
-    /// A turn that came as a line; `None` if there may be anything to say of it.
-    fn turn(&mut self, line: &Line, turn: &Turn, desk: &mut Desk) -> Option<()> {
-        let (number, _) = turn.number?;
-        let seat = names::seat_of(turn.side?.side, self.table.game())?;
-        self.begin(number, seat, desk.said)?;
-        let items = turn.items.of(&desk.store.items);
-        self.span = turn_span(line, turn, items);
-        for item in items {
-            self.item(item, (desk.store, desk.text), desk.said)?;
-        }
-        desk.store.truncate(Default::default());
-        Some(())
-    }
-
-    /// A short step of a turn; `None` if there may be anything to say of it.
-    #[inline]
-    fn step(&mut self, step: &Step, span: Span, said: &mut Vec<Event>) -> Option<()> {
-        let game = self.table.game();
-        let card = |(color, strength)| names::card_of(game, color, strength);
-        let action = match *step {
-            Step::Play(played, place) => {
-                let (played, place) = (card(played)?, Place::of_number(game, place)?);
-                if self.table.play_known(played, place) {
-                    return Some(());
-                }
-                Action::Play(played.into(), Some(place))
-            }
-            Step::Draw(drawn) => {
-                let drawn = card(drawn)?;
-                self.drew = true;
-                if self.table.draw_known(drawn) {
-                    return Some(());
-                }
-                Action::Draw(Drawn::Face(drawn.into()))
-            }
-            Step::Claim(place) => Action::Claim(Claim::of(Place::of_number(game, place)?)),
-        };
-        self.carry_out(&action, span, said)
-    }
-
-    /// Any item; `None` if there may be anything to say of it.
-    fn item(
-        &mut self,
-        item: &Item,
-        (store, text): (&Tree, &str),
-        said: &mut Vec<Event>,
-    ) -> Option<()> {
-        if let ItemKind::Field { name, value } = item.kind {
-            return record::field(name, value, text).ok();
-        }
-        let action = record::action(store, item, self.table.rules()).ok()??;
-        match &action {
-            Action::Lost | Action::Play(_, None) => return None,
-            Action::Draw(_) => self.drew = true,
-            _ => {}
-        }
-        // a card without a name may leave something open
-        if !names_every_card(&action) {
-            return None;
-        }
-        self.carry_out(&action, item.span, said)
-    }
-
-    /// An action that says all there is to say.
-    fn carry_out(&mut self, action: &Action, span: Span, said: &mut Vec<Event>) -> Option<()> {
-        let legal = self.table.check(action).ok()?;
-        if let Action::Claim(claim) = action {
-            self.claim(claim)?;
-        }
-        let mut ruled = self.table.take_ruled();
-        let keep = action.is_ruled_later() || !ruled.is_empty();
-        let before = if keep { Some(self.table) } else { None };
-        self.table.apply(legal);
-        if let Some(before) = &before {
-            ruled.0 |= self.table.take_ruled().0;
-            let here = (span, Some(self.table.turn()));
-            said.extend(self.told.of_action(here, ruled, action, before));
-        }
-        Some(())
-    }
-
-    /// Whether there is nothing to say of a claim that is legal as written.
-    fn claim(&mut self, claim: &Claim) -> Option<()> {
-        let (table, seat) = (&self.table, self.table.to_move());
-        if !claim.other.is_empty() || !table.is_judgeable(claim.place) {
-            return None;
-        }
-        let holds = || {
-            let question = table.question_of(claim, seat).ok()?;
-            Some(proof::holds(&question))
-        };
-        let plain = if claim.denied {
-            let wrongly = holds()? && table.admits(claim);
-            !wrongly && (claim.by.is_empty() || table.denial_holds(claim, seat))
-        } else {
-            // without the order a tie stays open
-            (table.board()[claim.place].first.is_some() || holds()?)
-                && (claim.because.is_none() || table.unneeded(claim, seat).is_empty())
-        };
-        plain.then_some(())
-    }
-
-    /// The end of a turn.
-    #[inline]
-    fn close(&mut self, last: bool, said: &mut Vec<Event>) -> Option<()> {
-        match self.table.may_be_ruled() {
-            true => self.close_ruled(last, said),
-            false => self.table.close_turn(last).ok(),
-        }
-    }
-
-    /// The end of a turn about which an open ruling may have something to say.
-    #[inline(never)]
-    fn close_ruled(&mut self, last: bool, said: &mut Vec<Event>) -> Option<()> {
-        let before = self.table;
-        self.table.close_turn(last).ok()?;
-        if before.outcome().is_none() {
-            let ruled = self.table.take_ruled();
-            let ended = self.table.outcome().is_some();
-            let here = (self.span, Some(before.turn()));
-            said.extend(self.told.of_close(here, ruled, (&before, last, ended)));
-        }
-        Some(())
-    }
-
-    fn end(&mut self, stated: Outcome, said: &mut Vec<Event>) -> Option<Plain> {
-        // a record without draws does not keep them
-        if !self.drew {
-            return None;
-        }
-        self.close(true, said)?;
-        let result = match self.table.outcome() {
-            Some(outcome) => outcome,
-            None if matches!(stated, Outcome::Unfinished) => stated,
-            // agreed away from the board
-            None if matches!(stated, Outcome::Won(_, how) if how.is_declared()) => stated,
-            None if self.table.may_end_as(stated) => stated,
-            None => return None,
-        };
-        (result == stated).then_some(Plain {
-            ruleset: *self.table.rules(),
-            turns: self.turns,
-            result,
-        })
+        Some(Course::new(table))
     }
 }

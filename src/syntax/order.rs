@@ -63,6 +63,18 @@ impl Order {
         self.turns && self.result.is_none()
     }
 
+    /// Whether a turn with a number and a side needs no more checks, be it the first one.
+    #[inline]
+    pub fn numbered_turn_fits(&self) -> bool {
+        self.opened && self.result.is_none()
+    }
+
+    /// Takes note of such a turn.
+    #[inline]
+    pub fn turn_came(&mut self) {
+        self.turns = true;
+    }
+
     /// A line that cannot be read. Whether it is the first line of all and no opening.
     pub fn bad(&mut self, text: &str, span: Span) -> bool {
         if span.of(text).starts_with('%') {

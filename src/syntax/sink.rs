@@ -7,9 +7,9 @@
 //! take back may ask for turns step by step.
 
 use super::fault::Fault;
-use super::grammar::common::{CommonSite, Step};
+use super::grammar::common::CommonSite;
 use super::tree::{FaceRef, Item, Line, Side, SiteTree, Tree};
-use crate::model::Seat;
+use crate::model::{Color, Seat, Tactic};
 use crate::span::Span;
 
 /// A receiver of lines and faults.
@@ -19,9 +19,11 @@ pub trait Sink {
     /// line lead into them.
     fn store(&mut self) -> &mut Tree;
 
-    /// Whether turns may come step by step instead of as lines: then [`Sink::turn`], every step and
-    /// item, [`Sink::turn_ends`]. Where the end does not come, the line could not be read like that;
-    /// it comes as a line then, and what came of it before has to be taken back.
+    /// Whether turns may come step by step instead of as lines: [`Sink::turn`], then what is done in
+    /// it, in order and with its span, and [`Sink::turn_ends`]. Where the end does not come, the line
+    /// could not be read like that; it comes as a line then, and what came of it before has to be taken
+    /// back. Cards are told by color and strength, places by their numbers: whether the game has
+    /// them is asked later.
     #[inline]
     fn takes_steps(&self) -> bool {
         false
@@ -31,11 +33,27 @@ pub trait Sink {
     #[inline]
     fn turn(&mut self, _number: u32, _side: Side) {}
 
-    /// What is done in it, in order, and where that stands.
+    /// `r7@4`
     #[inline]
-    fn step(&mut self, _step: &Step, _span: Span) {}
+    fn plays(&mut self, _card: (Color, u32), _place: u32, _span: Span) {}
 
-    /// The same, where it is no short step; the lists of the item lie in the store.
+    /// `joker@4`
+    #[inline]
+    fn plays_tactic(&mut self, _name: Tactic, _place: u32, _span: Span) {}
+
+    /// `claim 4`, `control 4`, and no more of it.
+    #[inline]
+    fn claims(&mut self, _place: u32, _span: Span) {}
+
+    /// `+g2`
+    #[inline]
+    fn draws(&mut self, _card: (Color, u32), _span: Span) {}
+
+    /// `+mud`
+    #[inline]
+    fn draws_tactic(&mut self, _name: Tactic, _span: Span) {}
+
+    /// Anything else; the lists of the item lie in the store.
     #[inline]
     fn item(&mut self, _item: &Item) {}
 

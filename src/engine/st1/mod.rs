@@ -111,13 +111,7 @@ impl Procedure for SchottenTotten {
 /// Three stones side by side (R241) or five (R242); where one claim brings both, the former
 /// (R245).
 fn won(table: &Table, seat: Seat) -> Option<How> {
-    let owned = table
-        .board
-        .sites()
-        .iter()
-        .enumerate()
-        .filter(|(_, site)| site.owner == Some(seat))
-        .fold(0u16, |set, (index, _)| set | 1 << index);
+    let owned = table.stones[seat].0;
     if owned & owned >> 1 & owned >> 2 != 0 {
         Some(How::ThreeAdjacent)
     } else if owned.count_ones() >= 5 {

@@ -8,7 +8,7 @@ use super::token::{blanks, number};
 
 /// A card, or so many unknown ones: `r7`, `?`, `28?`, `3?t`. A bare number counts the cards of
 /// a whole pile and stands alone.
-#[inline]
+#[inline(always)]
 pub fn part(i: Cur<'_>) -> R<'_, PartRef> {
     match clan(i) {
         Ok((rest, FaceRef { face, span })) => {
@@ -62,6 +62,11 @@ pub fn row<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<PartRef>> {
     loop {
         let (rest, part) = part(i)?;
         store.parts.push(part);
+        // one blank and a card, as nearly always
+        if rest.peek() == b' ' && rest.peek_at(1).is_ascii_lowercase() {
+            i = rest.skip(1);
+            continue;
+        }
         let next = blanks(rest);
         if next.is_end() || (next.peek() == b'#' && next.at > rest.at) {
             return finish(rest, store, start);

@@ -8,11 +8,9 @@ use super::super::order::Order;
 use super::super::sink::Sink;
 use super::super::tree::{ItemKind, Key, Line, LineKind};
 use super::super::{MOST_LINE, shift};
-use super::common::{numbered, step, verb};
+use super::common::steps;
 use super::input::{Cur, Fail};
 use super::line::line;
-use super::token::{blanks, tail};
-use super::turn::item;
 use crate::model::Game;
 use crate::span::Span;
 
@@ -118,56 +116,16 @@ impl<S: Sink> Reader<'_, S> {
         header.key == Key::Unknown && is_other_key(header.key_span.of(self.text))
     }
 
-    /// A turn that the sink takes step by step: where the next line begins. `None` where the line has
-    /// to be read like any other.
+    /// A turn that the sink takes step by step: where the next line begins.
     #[inline]
     fn steps(&mut self, line: Cur) -> Option<usize> {
-        if !(self.sink.takes_steps() && self.order.turn_fits() && self.given.is_empty()) {
+        let fits = self.order.numbered_turn_fits() && self.given.is_empty();
+        if !(fits && self.sink.takes_steps()) {
             return None;
         }
-        let game = self.order.game()?;
-        let (mut i, (number, side)) = numbered(line)?;
-        self.sink.turn(number, side);
-        let (last, end) = loop {
-            let rest = match step(i, game) {
-                Some((rest, step)) => {
-                    self.sink.step(&step, i.span_to(rest));
-                    rest
-                }
-                None => self.item(i, game)?,
-            };
-            if rest.rest.is_empty() || rest.peek() == b'\n' {
-                break (rest, rest);
-            }
-            let next = blanks(rest);
-            if next.is_end() || next.peek() == b'#' {
-                break (rest, tail(rest).ok()?.0);
-            }
-            if next.at == rest.at {
-                return None;
-            }
-            i = next;
-        };
-        let fits = line.span_to(end).len() <= MOST_LINE;
-        let follows = match end.rest {
-            [] => Some(0),
-            [b'\n', ..] => Some(1),
-            _ => None,
-        };
-        let follows = follows.filter(|_| fits)?;
-        self.sink.turn_ends(line.span_to(last));
-        Some(end.at as usize + follows)
-    }
-
-    /// An item of it that is none of the short steps.
-    #[inline(never)]
-    fn item<'t>(&mut self, i: Cur<'t>, game: Game) -> Option<Cur<'t>> {
-        let (rest, item) = item(i, self.sink.store()).ok()?;
-        if matches!(item.kind, ItemKind::Claim(_)) {
-            verb(i, game)?;
-        }
-        self.sink.item(&item);
-        Some(rest)
+        let end = steps(line, self.order.game()?, self.sink)?;
+        self.order.turn_came();
+        Some(end.at as usize + usize::from(!end.rest.is_empty()))
     }
 
     /// A line that the canonical grammar does not read; its end.

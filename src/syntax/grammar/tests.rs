@@ -1,5 +1,6 @@
 //! Every production by itself: what it reads whole, and what it refuses or leaves over.
 
+use super::super::sink::TreeSink;
 use super::super::tree::Tree;
 use super::input::{Cur, R};
 use super::{card, claim, closing, common, head, key, line, pile, play, position, token, turn};
@@ -100,8 +101,13 @@ fn turns_and_items() {
 #[test]
 fn steps_are_items() {
     let step = |text: &'static str, game| {
-        let found = common::step(Cur::new(text.as_bytes(), 0), game);
-        found.map(|(rest, _)| rest.at as usize)
+        let (tree, faults) = (&mut Tree::default(), &mut Vec::new());
+        let found = common::step(
+            Cur::new(text.as_bytes(), 0),
+            game,
+            &mut TreeSink { tree, faults },
+        );
+        found.map(|rest| rest.at as usize)
     };
     let short = [
         ("r7@4", Game::One),
@@ -110,6 +116,8 @@ fn steps_are_items() {
         ("claim 4 b7@3", Game::One),
         ("control 1 +k0", Game::Two),
         ("+g2", Game::One),
+        ("joker@4", Game::Two),
+        ("+traitor", Game::One),
     ];
     for (text, game) in short {
         let length = step(text, game);
@@ -121,9 +129,10 @@ fn steps_are_items() {
         "r7@12",
         "r7@",
         "r7@4x",
-        "joker@4",
+        "joker@?",
+        "strategist r5@3>6",
         "+any",
-        "+joker",
+        "+?t",
         "+?",
         "pass",
         "control 4",

@@ -1,9 +1,10 @@
 //! A sink that keeps nothing sees what the tree keeps.
 
 use super::{games, records};
+use marchstone::model::{Color, Tactic};
 use marchstone::span::Span;
 use marchstone::syntax::tree::{Item, Line, LineKind, Side, Turn};
-use marchstone::syntax::{Fault, Sink, Step, Tree, parse_into};
+use marchstone::syntax::{Fault, Sink, Tree, parse_into};
 
 /// Works on a line and forgets it.
 #[derive(Default)]
@@ -115,7 +116,23 @@ impl Sink for Stepping {
         self.within = Some(Vec::new());
     }
 
-    fn step(&mut self, _: &Step, span: Span) {
+    fn plays(&mut self, _: (Color, u32), _: u32, span: Span) {
+        self.at(span);
+    }
+
+    fn plays_tactic(&mut self, _: Tactic, _: u32, span: Span) {
+        self.at(span);
+    }
+
+    fn claims(&mut self, _: u32, span: Span) {
+        self.at(span);
+    }
+
+    fn draws(&mut self, _: (Color, u32), span: Span) {
+        self.at(span);
+    }
+
+    fn draws_tactic(&mut self, _: Tactic, span: Span) {
         self.at(span);
     }
 

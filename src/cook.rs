@@ -69,16 +69,22 @@ impl Context<'_> {
         })
     }
 
-    /// The side that acts at a span: `South`, `the Attacker`, or `the player`.
-    fn actor(&self, span: Span) -> &'static str {
-        self.mover(span)
-            .map_or("the player", |seat| seat.name(self.game()))
+    /// The side that acts at a span, and the other one: `South`, `the Attacker`, or `the player`;
+    /// `North`, `the Defender`, or `the other side`.
+    fn sides(&self, span: Span) -> (&'static str, &'static str) {
+        let name = |seat: Seat| seat.name(self.game());
+        match self.mover(span) {
+            Some(seat) => (name(seat), name(!seat)),
+            None => ("the player", "the other side"),
+        }
     }
 
-    /// The other side: `North`, `the Defender`, or `the other side`.
+    fn actor(&self, span: Span) -> &'static str {
+        self.sides(span).0
+    }
+
     fn opponent(&self, span: Span) -> &'static str {
-        self.mover(span)
-            .map_or("the other side", |seat| (!seat).name(self.game()))
+        self.sides(span).1
     }
 }
 

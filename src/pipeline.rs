@@ -168,11 +168,18 @@ type Match<'m> = dyn FnMut(&Bout) -> Vec<Found> + 'm;
 
 /// Checks a game that was read.
 fn judge<'a>(read: &Read<'a>, policy: &Policy, series: &mut Match) -> Checked<'a> {
-    match (&read.json, &read.plain) {
-        (_, Some((plain, said))) => of_plain(plain, said, read, policy),
-        (Some(json), _) if !json.faults.is_empty() => json::refused(read, json),
-        (Some(json), _) => json::translated(of_game(read, policy, series), read, json),
-        (None, _) => of_game(read, policy, series),
+    if let Some(json) = &read.json
+        && !json.faults.is_empty()
+    {
+        return json::refused(read, json);
+    }
+    let checked = match &read.plain {
+        Some((plain, said)) => of_plain(plain, said, read, policy),
+        None => of_game(read, policy, series),
+    };
+    match &read.json {
+        Some(json) => json::translated(checked, read, json),
+        None => checked,
     }
 }
 
@@ -204,7 +211,7 @@ fn of_plain<'a>(
     Checked {
         ruleset: Some(plain.ruleset),
         turns: u64::from(plain.turns),
-        result: Some(plain.result.words(plain.ruleset.game()).to_string()),
+        result: Some(plain.result.words(plain.ruleset.game())),
         ..closed(read, findings)
     }
 }
@@ -317,5 +324,5 @@ fn result(replayed: &Replayed) -> Option<String> {
         }
         (None, stated) => stated?,
     };
-    Some(outcome.words(game).to_string())
+    Some(outcome.words(game))
 }

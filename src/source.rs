@@ -1,8 +1,8 @@
 //! The text of one game: byte offsets to lines and columns of its file.
 
 use crate::span::Span;
-use memchr::memchr2_iter;
-use std::cell::OnceCell;
+use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
+use std::cell::{Cell, OnceCell};
 
 /// A place in a file as people count it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,9 +19,14 @@ pub struct Source<'a> {
     text: &'a str,
     first_line: u64,
     first_column: u64,
-    /// First byte of every line; filled when first asked for, as most games have no findings.
+    /// First byte of every line; filled when more than a few places are asked for, as most games
+    /// have no findings or one.
     starts: OnceCell<Vec<usize>>,
+    asked: Cell<u8>,
 }
+
+/// So many places of a game are found by counting its lines anew.
+const FEW: u8 = 6;
 
 impl<'a> Source<'a> {
     /// A game's text whose first line has this number in the file.
@@ -36,6 +41,7 @@ impl<'a> Source<'a> {
             first_line,
             first_column,
             starts: OnceCell::new(),
+            asked: Cell::new(0),
         }
     }
 
@@ -80,8 +86,10 @@ impl<'a> Source<'a> {
     /// Line and column of an offset. A byte order mark is no column.
     pub fn spot(&self, offset: usize) -> Spot {
         let offset = offset.min(self.text.len());
-        let line = self.line_of(offset);
-        let start = self.starts()[line];
+        let (line, start) = self.counted(offset).unwrap_or_else(|| {
+            let line = self.line_of(offset);
+            (line, self.starts()[line])
+        });
         let before = self.text.get(start..offset).unwrap_or("");
         let marks = before.starts_with('\u{feff}') as u64;
         Spot {
@@ -89,6 +97,19 @@ impl<'a> Source<'a> {
             column: before.chars().count() as u64 - marks
                 + if line == 0 { self.first_column } else { 1 },
         }
+    }
+
+    /// The index of the line that holds an offset and where it begins, counted from the front; `None`
+    /// where that was done often enough, or lines end with more than LF.
+    fn counted(&self, offset: usize) -> Option<(usize, usize)> {
+        let before = self.text.as_bytes().get(..offset)?;
+        if self.starts.get().is_some() || self.asked.get() == FEW || memchr(b'\r', before).is_some()
+        {
+            return None;
+        }
+        self.asked.set(self.asked.get() + 1);
+        let start = memrchr(b'\n', before).map_or(0, |end| end + 1);
+        Some((memchr_iter(b'\n', before).count(), start))
     }
 
     /// Where a span begins and where it ends; the end is one past its last character.

@@ -135,7 +135,11 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
         make: Box::new(move |name: &str, _, checked| {
             let mut tally = Tally::default();
             tally.count(checked);
-            let mut text = Vec::new();
+            // nearly every line of a game has room
+            let mut text = Vec::with_capacity(match layout {
+                Layout::Json => 192 + 768 * checked.findings.len(),
+                _ => 0,
+            });
             let file = File {
                 name,
                 path: Path::new(name),

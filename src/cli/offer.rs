@@ -13,7 +13,9 @@ use std::sync::OnceLock;
 /// Reads a value, and knows what to offer for it.
 #[derive(Clone)]
 pub struct Offer<T> {
-    values: Vec<&'static str>,
+    /// Asked only for completions.
+    values: fn() -> Vec<&'static str>,
+    more: Option<&'static str>,
     read: fn(&str) -> Result<T, String>,
 }
 
@@ -30,7 +32,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Offer<T> {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(self.values.iter().map(PossibleValue::new)))
+        let values = (self.values)().into_iter().chain(self.more);
+        Some(Box::new(values.map(PossibleValue::new)))
     }
 }
 
@@ -38,18 +41,17 @@ fn as_written(text: &str) -> Result<String, String> {
     Ok(text.to_string())
 }
 
-fn names() -> impl Iterator<Item = &'static str> {
+fn names() -> Vec<&'static str> {
     static NAMES: OnceLock<Vec<String>> = OnceLock::new();
     let names = NAMES.get_or_init(|| Ruleset::all().iter().map(Ruleset::to_string).collect());
-    names.iter().map(String::as_str)
+    names.iter().map(String::as_str).collect()
 }
 
 /// A ruleset, and another word, if there is one.
 pub fn rulesets(more: &'static str) -> Offer<String> {
     Offer {
-        values: names()
-            .chain(Some(more).filter(|more| !more.is_empty()))
-            .collect(),
+        values: names,
+        more: Some(more).filter(|more| !more.is_empty()),
         read: as_written,
     }
 }
@@ -57,7 +59,8 @@ pub fn rulesets(more: &'static str) -> Offer<String> {
 /// A pattern for rulesets.
 pub fn patterns() -> Offer<Pattern> {
     Offer {
-        values: names().collect(),
+        values: names,
+        more: None,
         read: Pattern::parse,
     }
 }
@@ -65,10 +68,13 @@ pub fn patterns() -> Offer<Pattern> {
 /// A code, by its number or its name.
 pub fn codes() -> Offer<String> {
     Offer {
-        values: CODES
-            .iter()
-            .flat_map(|entry| [entry.number, entry.name])
-            .collect(),
+        values: || {
+            CODES
+                .iter()
+                .flat_map(|entry| [entry.number, entry.name])
+                .collect()
+        },
+        more: None,
         read: as_written,
     }
 }
@@ -76,7 +82,8 @@ pub fn codes() -> Offer<String> {
 /// A mistake that can be made in a game.
 pub fn mistakes() -> Offer<String> {
     Offer {
-        values: KINDS.iter().map(|kind| kind.name).chain(["any"]).collect(),
+        values: || KINDS.iter().map(|kind| kind.name).collect(),
+        more: Some("any"),
         read: as_written,
     }
 }
@@ -84,13 +91,14 @@ pub fn mistakes() -> Offer<String> {
 /// A code and how bad it is.
 pub fn severities() -> Offer<Setting> {
     static ALL: OnceLock<Vec<String>> = OnceLock::new();
-    let all = ALL.get_or_init(|| {
+    fn all() -> Vec<String> {
         let levels = ["error", "remark", "off"];
         let each = |number| levels.map(|level| format!("{number}={level}"));
         CODES.iter().flat_map(|entry| each(entry.number)).collect()
-    });
+    }
     Offer {
-        values: all.iter().map(String::as_str).collect(),
+        values: || ALL.get_or_init(all).iter().map(String::as_str).collect(),
+        more: None,
         read: severity::setting,
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn draft(discord: &Discord, _event: &Event, context: &Context) -> Dra
 }
 
 fn result(replayed: Option<Outcome>, stated: Outcome, game: Game) -> Draft {
-    let stated_words = stated.words(game).to_string();
+    let stated_words = stated.words(game);
     let (message, help, rule) = match replayed {
         None | Some(Outcome::Unfinished) => (
             format!("the game is not over, and the record says `{stated_words}`"),

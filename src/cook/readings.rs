@@ -4,49 +4,64 @@ use super::{Context, words};
 use crate::engine::Violation;
 use crate::model::{Ruleset, Ruling, RulingSet};
 use crate::replay::{Event, Then, What};
+use std::borrow::Cow;
 
 /// The note: which option decided, how it reads here, and what each other value would have given,
 /// as clauses.
-pub fn note(ruling: Ruling, ruleset: &Ruleset, others: impl Fn(u8) -> String) -> String {
+pub fn note<W: AsRef<str>>(ruling: Ruling, ruleset: &Ruleset, others: impl Fn(u8) -> W) -> String {
     let entry = ruling.entry();
-    let now = ruleset.choice(ruling);
-    let others: Vec<String> = (0..entry.values.len() as u8)
-        .filter(|choice| *choice != now)
-        .map(|choice| {
-            let value = entry.values[choice as usize];
-            format!("with `{}={value}` {}", entry.name, others(choice))
-        })
-        .collect();
-    let here = ruleset.value(ruling);
-    format!(
-        "open ruling {}: by `{}={here}` {}; {}",
-        entry.number,
-        entry.name,
-        reading(ruling, here),
-        others.join("; ")
-    )
+    let (here, now) = (ruleset.value(ruling), ruleset.choice(ruling));
+    // most words of a check are these, so they are put together without detours
+    let mut words = String::with_capacity(256);
+    words.push_str("open ruling ");
+    words.push_str(itoa::Buffer::new().format(entry.number));
+    words.push_str(": by ");
+    option(&mut words, ruling, here);
+    words.push(' ');
+    words.push_str(reading(ruling, here));
+    for (choice, value) in (0..).zip(entry.values) {
+        if choice != now {
+            words.push_str("; with ");
+            option(&mut words, ruling, value);
+            words.push(' ');
+            words.push_str(others(choice).as_ref());
+        }
+    }
+    words
+}
+
+/// `` `tie-clock=latest` ``
+fn option(words: &mut String, ruling: Ruling, value: &str) {
+    for part in ["`", ruling.entry().name, "=", value, "`"] {
+        words.push_str(part);
+    }
 }
 
 /// Which open rulings decided, and how they are read, in a clause.
 pub(super) fn decided(rulings: RulingSet, ruleset: Option<&Ruleset>) -> String {
-    let numbers: Vec<String> = rulings
-        .iter()
-        .map(|ruling| ruling.entry().number.to_string())
-        .collect();
-    let values = rulings.iter().filter_map(|ruling| {
-        let value = ruleset?.value(ruling);
-        Some(format!("`{}={value}`", ruling.entry().name))
-    });
-    let values: Vec<String> = values.collect();
-    let rulings = match numbers.len() {
-        1 => "open ruling",
-        _ => "open rulings",
+    let count = rulings.iter().count();
+    let joint = |index| match index {
+        0 => "",
+        _ if index + 1 == count => " and ",
+        _ => ", ",
     };
-    format!(
-        "{rulings} {} decided here, read as {}",
-        words::one_of(&numbers, "and"),
-        words::one_of(&values, "and")
-    )
+    let mut words = String::with_capacity(128);
+    words.push_str(if count == 1 {
+        "open ruling "
+    } else {
+        "open rulings "
+    });
+    for (index, ruling) in rulings.iter().enumerate() {
+        words.push_str(joint(index));
+        words.push_str(itoa::Buffer::new().format(ruling.entry().number));
+    }
+    words.push_str(" decided here, read as ");
+    let values = rulings.iter().zip(ruleset.into_iter().cycle());
+    for (index, (ruling, ruleset)) in values.enumerate() {
+        words.push_str(joint(index));
+        option(&mut words, ruling, ruleset.value(ruling));
+    }
+    words
 }
 
 /// The note of an event, from what the replay asked of the other readings.
@@ -62,38 +77,39 @@ pub(super) fn of_event(
         let value = ruling.entry().values[choice as usize];
         match found {
             Some(other) => then(&other.then, reading(ruling, value), event, context),
-            None => reading(ruling, value).to_string(),
+            None => Cow::from(reading(ruling, value)),
         }
     })
 }
 
 /// What would have come of another reading.
-fn then(then: &Then, reading: &str, event: &Event, context: &Context) -> String {
+fn then(then: &Then, reading: &'static str, event: &Event, context: &Context) -> Cow<'static, str> {
     let game = context.game();
     match then {
         Then::Legal => match &event.what {
             What::Violation(Violation::ClaimFalse { .. }) => {
-                "the claim would have been right".to_string()
+                "the claim would have been right".into()
             }
-            _ => "this would have been legal".to_string(),
+            _ => "this would have been legal".into(),
         },
-        Then::Forbidden(Violation::ClaimFalse { .. }) => {
-            "the claim would have been false".to_string()
-        }
+        Then::Forbidden(Violation::ClaimFalse { .. }) => "the claim would have been false".into(),
         Then::Forbidden(Violation::AfterEnd { outcome, .. }) => format!(
             "the game would have been over before: {}",
             words::outcome(game, *outcome)
-        ),
+        )
+        .into(),
         Then::Forbidden(violation) => format!(
             "this would have been an error: {}",
             super::of_violation(violation, event, context).message
-        ),
+        )
+        .into(),
         Then::Ends(outcome) => format!(
             "the game would have ended here: {}",
             words::outcome(game, *outcome)
-        ),
-        Then::GoesOn => "the game would have gone on".to_string(),
-        Then::Alike => reading.to_string(),
+        )
+        .into(),
+        Then::GoesOn => "the game would have gone on".into(),
+        Then::Alike => reading.into(),
     }
 }
 

@@ -9,8 +9,7 @@ use crate::replay::{Event, Proof, Remark, Wins};
 
 pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
     let game = context.game();
-    let actor = context.actor(event.span);
-    let opponent = context.opponent(event.span);
+    let (actor, opponent) = context.sides(event.span);
     match remark {
         Remark::Uncommitted { salt } => views::uncommitted(*salt),
         Remark::NoResult => Draft::new(

@@ -11,14 +11,12 @@ use crate::record::{Action, Claim};
 impl Table {
     /// The question whether a side may claim a place as things stand (R113, R114).
     pub fn question(&self, place: Place, seat: Seat) -> Question {
-        Question::at(
-            &self.rules,
-            place,
-            &self.board[place],
-            seat,
-            self.unseen(),
-            self.elites_left(),
-        )
+        let elites = match self.rules.choice(Ruling::ProofTactics) {
+            0 => TacticSet::EMPTY,
+            _ => self.elites_left(),
+        };
+        let site = &self.board[place];
+        Question::at(&self.rules, place, site, seat, self.unseen(), elites)
     }
 
     /// Elite cards that lie open nowhere; a proof minds them only as the ruleset says (R122, R123).
@@ -26,16 +24,11 @@ impl Table {
         if !self.rules.has(Ruling::ProofTactics) {
             return TacticSet::EMPTY;
         }
-        let elite = TacticSet::deck(self.game()).iter();
-        let mut left: TacticSet = elite.filter(|tactic| tactic.is_elite()).collect();
-        for half in self.board.sites().iter().flat_map(|site| &site.halves.0) {
-            for face in half.faces() {
-                if let Some(tactic) = face.tactic() {
-                    left.remove(tactic);
-                }
-            }
-        }
-        for tactic in self.gone_tactics.iter() {
+        let mut left = TacticSet::ELITES;
+        let halves = self.board.sites().iter().flat_map(|site| &site.halves.0);
+        let laid = halves.flat_map(Half::slots).filter(|face| face.is_tactic());
+        let laid = laid.filter_map(|face| face.tactic());
+        for tactic in laid.chain(self.gone_tactics.iter()) {
             left.remove(tactic);
         }
         left
@@ -47,6 +40,9 @@ impl Table {
     /// A stated value that the card can't take, or a wild card that isn't there.
     pub fn question_of(&self, claim: &Claim, seat: Seat) -> Result<Question, Violation> {
         let mut question = self.question(claim.place, seat);
+        if claim.own.is_empty() && claim.other.is_empty() {
+            return Ok(question);
+        }
         let doubles = question.readings.wild_doubles;
         let stated = [(&claim.own, true), (&claim.other, false)];
         for (binds, own) in stated {
@@ -207,19 +203,27 @@ impl Table {
     }
 
     /// What the other side could reach for all that these open cards and those at the place say, if
-    /// that would spoil a claim that holds. The claimant's formation stays the one that all open
-    /// cards give him: a claim does not rest on values that only fewer of them would leave.
+    /// that would spoil a claim that holds.
     fn falls_short(&self, question: &Question, place: Place, because: CardSet) -> Option<Verdict> {
-        let own = proof::solve(question).own?;
-        if question.other.len() >= question.demand.size as usize {
-            return None;
-        }
-        let verdict = proof::solve(&Question {
-            own: own.cards,
-            unseen: self.game().deck() - self.cards_at(place) - because,
+        let given = without(&self.bare(question, place)?, because);
+        (!proof::holds(&given)).then(|| proof::solve(&given))
+    }
+
+    /// The question of a claim that holds, asked as if only the cards at the place lay open; `None`
+    /// where no others are needed. The claimant's formation stays the one that all open cards give
+    /// him: a claim does not rest on values that only fewer of them would leave.
+    fn bare(&self, question: &Question, place: Place) -> Option<Question> {
+        let size = question.demand.size as usize;
+        let wild = question.own.faces().iter().any(|face| face.is_tactic());
+        let own = match wild || question.own.len() != size {
+            true => proof::solve(question).own?.cards,
+            false => question.own,
+        };
+        (question.other.len() < size).then(|| Question {
+            own,
+            unseen: self.game().deck() - self.cards_at(place),
             ..*question
-        });
-        (!verdict.claimable).then_some(verdict)
+        })
     }
 
     /// The clan or siege cards on both sides of a place.
@@ -234,9 +238,12 @@ impl Table {
         let (Some(because), Ok(question)) = (claim.because, self.question_of(claim, seat)) else {
             return unneeded;
         };
+        let Some(bare) = self.bare(&question, claim.place) else {
+            return because;
+        };
         for card in because.iter(self.game()) {
             let fewer = because - unneeded - card.set();
-            if self.falls_short(&question, claim.place, fewer).is_none() {
+            if proof::holds(&without(&bare, fewer)) {
                 unneeded.insert(card);
             }
         }
@@ -272,8 +279,15 @@ impl Table {
         }
         question.own_first = question.own_first.or(Some(true));
         question.unseen = question.unseen - claim.by;
-        let verdict = proof::solve(&question);
-        !verdict.claimable
+        !proof::holds(&question)
+    }
+}
+
+/// The same question with these cards open, too.
+fn without(question: &Question, open: CardSet) -> Question {
+    Question {
+        unseen: question.unseen - open,
+        ..*question
     }
 }
 

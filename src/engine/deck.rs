@@ -51,19 +51,22 @@ impl Deck {
 
     /// The deck that a pile describes.
     pub fn of_pile(pile: &Pile, tactics: bool) -> Deck {
-        let mut deck = Deck::of(0, tactics);
         match pile {
-            Pile::Count(count) => deck.len = (*count).min(ROOM as u32) as u8,
-            Pile::Parts(parts) => {
-                for part in parts {
-                    match part {
-                        Part::Card(face) if face.is_known() => deck.put_under(*face),
-                        Part::Card(_) => deck.put_under(deck.unknown),
-                        Part::Unknown(count) | Part::UnknownTactics(count) => {
-                            for _ in 0..(*count).min(ROOM as u32) {
-                                deck.put_under(deck.unknown);
-                            }
-                        }
+            Pile::Count(count) => Deck::of((*count).min(ROOM as u32) as u8, tactics),
+            Pile::Parts(parts) => Deck::of_parts(parts, tactics),
+        }
+    }
+
+    /// The deck of these cards, the top one first.
+    pub fn of_parts(parts: &[Part], tactics: bool) -> Deck {
+        let mut deck = Deck::of(0, tactics);
+        for part in parts {
+            match part {
+                Part::Card(face) if face.is_known() => deck.put_under(*face),
+                Part::Card(_) => deck.put_under(deck.unknown),
+                Part::Unknown(count) | Part::UnknownTactics(count) => {
+                    for _ in 0..(*count).min(ROOM as u32) {
+                        deck.put_under(deck.unknown);
                     }
                 }
             }
@@ -71,10 +74,10 @@ impl Deck {
         deck
     }
 
-    /// The deck that a pile describes, with what was known of this one before: a card that was
-    /// shuffled in is still there.
-    pub fn told(&self, pile: &Pile, tactics: bool) -> Deck {
-        let mut deck = Deck::of_pile(pile, tactics);
+    /// The deck of these cards, with what was known of this one before: a card that was shuffled in
+    /// is still there.
+    pub fn told(&self, parts: &[Part], tactics: bool) -> Deck {
+        let mut deck = Deck::of_parts(parts, tactics);
         if deck.faces().all(Face::is_known) {
             return deck;
         }

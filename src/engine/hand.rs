@@ -46,14 +46,19 @@ impl Hand {
         match pile {
             Pile::Count(count) if has_tactics => hand.any = *count as u8,
             Pile::Count(count) => hand.unknown = *count as u8,
-            Pile::Parts(parts) => {
-                for part in parts {
-                    match part {
-                        Part::Card(face) => hand.take_in(*face),
-                        Part::Unknown(count) => hand.unknown += *count as u8,
-                        Part::UnknownTactics(count) => hand.unknown_tactics += *count as u8,
-                    }
-                }
+            Pile::Parts(parts) => return Hand::of_parts(parts),
+        }
+        hand
+    }
+
+    /// The hand of these cards.
+    pub fn of_parts(parts: &[Part]) -> Hand {
+        let mut hand = Hand::dealt(0);
+        for part in parts {
+            match part {
+                Part::Card(face) => hand.take_in(*face),
+                Part::Unknown(count) => hand.unknown += *count as u8,
+                Part::UnknownTactics(count) => hand.unknown_tactics += *count as u8,
             }
         }
         hand
@@ -92,12 +97,14 @@ impl Hand {
     }
 
     /// Number of cards, if counted; else of those that are certainly there.
+    #[inline]
     pub fn size(&self) -> u8 {
-        self.cards.len() as u8
-            + self.tactics.len() as u8
-            + self.unknown
-            + self.unknown_tactics
-            + self.any
+        // in the base games no hand has one
+        let tactics = match self.tactics.is_empty() {
+            true => 0,
+            false => self.tactics.len() as u8,
+        };
+        self.cards.len() as u8 + tactics + self.unknown + self.unknown_tactics + self.any
     }
 
     /// Whether a clan or siege card is certainly there.

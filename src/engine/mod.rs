@@ -7,6 +7,7 @@ mod knowledge;
 mod pieces;
 mod procedure;
 mod setup;
+mod sides;
 mod st1;
 mod st2;
 mod table;

@@ -7,6 +7,7 @@ use super::violation::{DrawWhy, Violation};
 use crate::model::{
     Card, Face, Game, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic, TacticSet,
 };
+use crate::proof::eliminated_opposite;
 use crate::record::{Action, Claim, Drawn};
 
 /// An action that was found legal on a table. Only [`Table::check`] makes one.
@@ -39,12 +40,14 @@ pub(super) trait Procedure {
     fn settled(&self, table: &Table) -> Option<Outcome>;
 }
 
-/// The one place that asks which game it is.
-fn procedure(game: Game) -> &'static dyn Procedure {
-    match game {
-        Game::One => &SchottenTotten,
-        Game::Two => &SchottenTotten2,
-    }
+/// The one place that asks which game it is: a method of the game's procedure, called with the table.
+macro_rules! procedure {
+    ($table:ident.$method:ident($($more:expr),*)) => {
+        match $table.game() {
+            Game::One => SchottenTotten.$method($table $(, $more)*),
+            Game::Two => SchottenTotten2.$method($table $(, $more)*),
+        }
+    };
 }
 
 impl Table {
@@ -69,7 +72,7 @@ impl Table {
             Action::Lost => {}
             // whatever was wrong with it, it was refused (R229, R358)
             Action::Claim(claim) if claim.denied => {}
-            _ => procedure(self.game()).check(self, action)?,
+            _ => procedure!(self.check(action))?,
         }
         Ok(Move(action))
     }
@@ -84,17 +87,17 @@ impl Table {
             Action::Draw(drawn) => {
                 self.draw(self.to_move, *drawn);
                 self.phase = Phase::Drawn;
-                procedure(self.game()).drawn(self);
+                procedure!(self.drawn());
             }
             Action::Lost => {}
             Action::Claim(claim) => {
                 if !claim.denied {
                     // R219: two passes in a row, nothing claimed between them
                     self.passes = 0;
-                    procedure(self.game()).take(self, claim);
+                    procedure!(self.take(claim));
                 }
             }
-            action => procedure(self.game()).apply(self, action),
+            action => procedure!(self.apply(action)),
         }
     }
 
@@ -104,12 +107,11 @@ impl Table {
     #[inline]
     pub fn play_known(&mut self, card: Card, place: Place) -> bool {
         let seat = self.to_move;
-        // a 0 or an 11 may find its opposite (R336)
         let simple = self.outcome.is_none()
             && matches!(self.phase, Phase::Start | Phase::Prepared)
             && self.hands[seat].cards.contains(card)
-            && !matches!(card.strength(), 0 | 11)
-            && self.has_room(place, seat);
+            && self.has_room(place, seat)
+            && !self.meets_opposite(card, place, seat);
         if simple {
             self.agreeable = None;
             self.hands[seat].cards.remove(card);
@@ -117,6 +119,14 @@ impl Table {
             self.phase = Phase::Played;
         }
         simple
+    }
+
+    /// Whether a card is a 0 or an 11 that goes together with what lies opposite (R336).
+    #[inline]
+    fn meets_opposite(&self, card: Card, place: Place, seat: Seat) -> bool {
+        let game = self.game();
+        let half = &self.board[place].halves[!seat];
+        game.paired().contains(card) && eliminated_opposite(game, half).contains(card)
     }
 
     /// Draws a clan or siege card that is owed, and of which nothing is known, all in one (R214,
@@ -139,7 +149,7 @@ impl Table {
         self.hands[seat].cards.insert(card);
         self.phase = Phase::Drawn;
         if self.deck.surely_empty() {
-            procedure(self.game()).drawn(self);
+            procedure!(self.drawn());
         }
         true
     }
@@ -150,6 +160,7 @@ impl Table {
     ///
     /// # Errors
     /// What the turn lacks.
+    #[inline(always)]
     pub fn close_turn(&mut self, in_progress: bool) -> Result<(), Violation> {
         if self.outcome.is_some() {
             return Ok(());
@@ -167,8 +178,9 @@ impl Table {
     }
 
     /// Whether an open ruling may decide what the end of this turn brings about.
+    #[inline]
     pub fn may_be_ruled(&self) -> bool {
-        procedure(self.game()).may_be_ruled(self)
+        procedure!(self.may_be_ruled())
     }
 
     /// Ends the turn after [`Violation::DrawMissing`]. Nobody knows whether a card was drawn, so
@@ -188,11 +200,12 @@ impl Table {
     fn take_draw_for_granted(&mut self) {
         self.draw(self.to_move, Drawn::Any);
         self.phase = Phase::Drawn;
-        procedure(self.game()).drawn(self);
+        procedure!(self.drawn());
     }
 
+    #[inline(always)]
     fn finish_turn(&mut self, in_progress: bool) -> Result<(), Violation> {
-        procedure(self.game()).close(self, in_progress)?;
+        procedure!(self.close(in_progress))?;
         // a last turn that may still draw, or end the game by not drawing, stays open (R475)
         let open = in_progress && self.agreeable.is_some();
         if self.outcome.is_none() && !open {
@@ -203,10 +216,10 @@ impl Table {
 
     /// Whether taking these places, left to right, would decide the game for the side to move.
     pub fn would_win(&self, places: PlaceSet) -> bool {
-        let mut trial = *self;
+        let trial = &mut { *self };
         places.iter().any(|place| {
             let claim = Claim::of(place);
-            procedure(self.game()).take(&mut trial, &claim);
+            procedure!(trial.take(&claim));
             trial.outcome.is_some()
         })
     }
@@ -214,10 +227,11 @@ impl Table {
     /// Looks whether what lies on the table has ended the game already.
     pub(super) fn settle(&mut self) {
         if self.outcome.is_none() {
-            self.outcome = procedure(self.game()).settled(self);
+            self.outcome = procedure!(self.settled());
         }
     }
 
+    #[inline]
     fn next_turn(&mut self) {
         if self.phase != Phase::Passed {
             self.passes = 0;
@@ -231,16 +245,17 @@ impl Table {
 
     /// Looks at what the beginning of a turn brings about; also for a position that a record
     /// starts from.
+    #[inline]
     pub fn open_turn(&mut self) {
         if self.outcome.is_none() && self.phase == Phase::Start {
-            procedure(self.game()).open(self);
+            procedure!(self.open());
         }
     }
 
     /// What a pass that is legal now says of the hand behind it: every card of it is one of these
     /// tactic cards; `None` where it says nothing (R409, R474).
     pub fn passing_hand(&self) -> Option<TacticSet> {
-        procedure(self.game()).passing_hand(self)
+        procedure!(self.passing_hand())
     }
 
     /// Whether the side to move has played a joker, so that a second one stays in its hand (R416).
@@ -257,7 +272,7 @@ impl Table {
             true => hand.size() < self.draw_limit(),
             false => !self.recruited,
         };
-        let cards = procedure(self.game()).holds_owed(self);
+        let cards = procedure!(self.holds_owed());
         let uncounted = self.deck.size().is_none() && !self.keeps_draws;
         below && (cards || uncounted)
     }
@@ -291,7 +306,7 @@ impl Table {
             Drawn::Any if self.deck.surely_empty() => true,
             Drawn::Any => return Ok(()),
         };
-        procedure(self.game()).check_draw(self, tactics)
+        procedure!(self.check_draw(tactics))
     }
 
     /// Whether a card may be played at all now: once a turn, before the draw (R208, R331).

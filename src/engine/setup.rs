@@ -4,8 +4,7 @@ use super::deck::Deck;
 use super::hand::Hand;
 use super::table::Table;
 use crate::model::{
-    BySeat, CardSet, Face, FaceKind, Game, Part, Phase, Pile, Position, Ruling, Seat, Tactic,
-    TacticSet,
+    BySeat, CardSet, Face, FaceKind, Game, Part, Phase, Position, Ruling, Seat, Tactic, TacticSet,
 };
 
 impl Table {
@@ -71,6 +70,7 @@ impl Table {
         table.siege_over = table.last.is_some()
             && table.deck.surely_holds()
             && rules.choice(Ruling::SupportRevives) == 1;
+        table.look_at_board();
         table.find_first();
         table.settle();
         table.open_turn();
@@ -164,19 +164,18 @@ impl Table {
     /// Deals a hand, in full or in part, from the unknown cards of the deck (R203, R303, R403,
     /// R452).
     pub fn deal(&mut self, seat: Seat, parts: &[Part]) {
-        self.hands[seat] = Hand::of_pile(&Pile::Parts(parts.to_vec()), self.rules.has_tactics());
+        self.hands[seat] = Hand::of_parts(parts);
     }
 
     /// Says how a deck lies, the top card first (R603, R626).
     pub fn set_deck(&mut self, tactics: bool, parts: &[Part]) {
-        let pile = Pile::Parts(parts.to_vec());
         let deck = if tactics {
             &mut self.tactics_deck
         } else {
             self.deck_was_uncounted |= self.deck.size().is_none();
             &mut self.deck
         };
-        *deck = deck.told(&pile, tactics);
+        *deck = deck.told(parts, tactics);
     }
 
     /// A pile as it is stated together with what was known of it before, card by card from the top

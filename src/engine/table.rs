@@ -4,8 +4,8 @@ use super::deck::Deck;
 use super::hand::Hand;
 use super::unnamed::Unnamed;
 use crate::model::{
-    Board, BySeat, Card, CardSet, Face, FaceKind, Game, Mark, Outcome, Phase, Place, Ruleset,
-    Ruling, RulingSet, Seat, Tactic, TacticSet,
+    Board, BySeat, Card, CardSet, Face, Game, Half, Mark, Outcome, Phase, Place, PlaceSet, Ruleset,
+    Ruling, RulingSet, Seat, Tactic, TacticKind, TacticSet,
 };
 
 /// A game in progress. Small and `Copy`; it holds no text and never allocates.
@@ -59,6 +59,10 @@ pub struct Table {
     pub(super) deck_was_uncounted: bool,
     /// Who was complete first at each place if `tie-clock` were read the other way.
     pub(super) other_clock: [Option<Seat>; 9],
+    /// Where each side has room: what [`Table::has_room`] finds at each place.
+    pub(super) rooms: BySeat<PlaceSet>,
+    /// The stones that each side has claimed, as the board shows them.
+    pub(super) stones: BySeat<PlaceSet>,
 }
 
 /// A 0 and an 11 that went together (R336).
@@ -115,6 +119,8 @@ impl Table {
             eliminated: [None; 5],
             deck_was_uncounted: false,
             other_clock: [None; 9],
+            rooms: BySeat([PlaceSet((1 << game.places()) - 1); 2]),
+            stones: BySeat::default(),
         }
     }
 
@@ -254,34 +260,6 @@ impl Table {
         self.rules.choice(ruling)
     }
 
-    /// How many cards a side of the place holds when complete; a damaged tile asks by its damaged
-    /// face (R355).
-    #[inline]
-    pub fn size_of(&self, place: Place) -> usize {
-        self.rules.demand(place, self.board[place].mark).size as usize
-    }
-
-    /// Whether a side of the place is complete (R101, R115).
-    #[inline]
-    pub fn is_complete(&self, place: Place, seat: Seat) -> bool {
-        self.board[place].halves[seat].len() == self.size_of(place)
-    }
-
-    /// Whether one more card may lie on the side of the place (R204, R332) and the stone is not
-    /// claimed (R211).
-    #[inline]
-    pub fn has_room(&self, place: Place, seat: Seat) -> bool {
-        let site = &self.board[place];
-        site.owner.is_none() && site.halves[seat].len() < self.size_of(place)
-    }
-
-    /// The first place where the side has room.
-    pub fn room(&self, seat: Seat) -> Option<Place> {
-        self.board
-            .places()
-            .find(|place| self.has_room(*place, seat))
-    }
-
     /// Where a clan or siege card lies on the board.
     pub fn find(&self, card: Card) -> Option<(Place, Seat)> {
         let face = Face::from(card);
@@ -309,95 +287,26 @@ impl Table {
 
     /// How many tactic cards of a name lie open: on the board, among the discards, or played.
     pub fn open_tactics(&self, tactic: Tactic) -> u32 {
-        let face = Face::from(tactic);
-        let on_board: usize = self
-            .board
-            .sites()
-            .iter()
-            .map(|site| {
-                let mode = match site.mark {
-                    Mark::Mud => tactic == Tactic::Mud,
-                    Mark::Bluff => tactic == Tactic::Bluff,
-                    _ => false,
+        let sites = self.board.sites().iter();
+        let on_board = match tactic.kind() {
+            TacticKind::Elite => {
+                let face = Face::from(tactic);
+                let slots = sites.flat_map(|site| &site.halves.0).flat_map(Half::slots);
+                slots.filter(|other| **other == face).count()
+            }
+            TacticKind::Mode => {
+                let mark = if tactic == Tactic::Mud {
+                    Mark::Mud
+                } else {
+                    Mark::Bluff
                 };
-                let cards = Seat::BOTH
-                    .into_iter()
-                    .flat_map(|seat| site.halves[seat].faces())
-                    .filter(|other| **other == face)
-                    .count();
-                cards + mode as usize
-            })
-            .sum();
+                sites.filter(|site| site.mark == mark).count()
+            }
+            TacticKind::Action => 0,
+        };
         on_board as u32
             + self.gone_tactics.count(tactic)
             + self.actions[Seat::South].count(tactic)
             + self.actions[Seat::North].count(tactic)
-    }
-
-    /// Lays a card on a side of a place, behind those that lie there (R334), and looks at the
-    /// clock: however it came, it may complete the side (R135).
-    #[inline]
-    pub(super) fn lay(&mut self, place: Place, seat: Seat, face: Face) {
-        self.board[place].halves[seat].push(face);
-        if let Some(card) = face.card() {
-            self.open.insert(card);
-        }
-        self.tick(place, seat);
-    }
-
-    /// Takes a card from a side of a place and looks at the clock. The card stays open. Only a
-    /// tactic card, in Schotten Totten 2 also a preparation, lifts one that lies (R212).
-    pub(super) fn lift(&mut self, place: Place, seat: Seat, index: usize) -> Face {
-        let face = self.board[place].halves[seat].remove(index);
-        self.tick(place, seat);
-        face
-    }
-
-    /// Lays a card face up to the discards, where it lies open (R359).
-    pub(super) fn discard(&mut self, face: Face) {
-        match face.kind() {
-            FaceKind::Card(card) => {
-                self.gone.insert(card);
-                self.open.insert(card);
-            }
-            FaceKind::Tactic(tactic) => {
-                self.gone_tactics.insert(tactic);
-            }
-            // a card that nobody could name on the table stays unnamed
-            _ => self.gone_unnamed.insert(face),
-        }
-    }
-
-    /// Discards all cards of a side of a place.
-    pub(super) fn clear(&mut self, place: Place, seat: Seat) {
-        let half = self.board[place].halves[seat];
-        self.board[place].halves[seat].clear();
-        for face in half.faces() {
-            self.discard(*face);
-        }
-        self.tick(place, seat);
-    }
-
-    /// Keeps who was complete first, after the number of cards of `seat` or the demand has changed
-    /// (R111, R112), by whatever card (R135).
-    #[inline]
-    pub(super) fn tick(&mut self, place: Place, seat: Seat) {
-        let (site, size) = (&self.board[place], self.size_of(place));
-        let mine = site.halves[seat].len() == size;
-        let known = site.first.or(self.other_clock[place.index()]);
-        if !mine && known.is_none() {
-            return;
-        }
-        let theirs = site.halves[!seat].len() == size;
-        let ever = self.rules.choice(Ruling::TieClock) == 1;
-        let next = |first: Option<Seat>, ever: bool| match first {
-            None if mine && !theirs => Some(seat),
-            Some(first) if first == seat && !mine && !ever => theirs.then_some(!seat),
-            _ => first,
-        };
-        let site = &mut self.board[place];
-        site.first = next(site.first, ever);
-        let other = &mut self.other_clock[place.index()];
-        *other = next(*other, !ever);
     }
 }

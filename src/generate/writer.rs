@@ -291,7 +291,7 @@ impl Script {
             head,
             body,
             turns,
-            result: played.outcome.words(played.rules.game()).to_string(),
+            result: played.outcome.words(played.rules.game()),
             fault: Spot::Result,
         }
     }
@@ -301,7 +301,7 @@ impl Script {
         if let Some(line) = self.turns.get(turn) {
             self.body.truncate(*line);
         }
-        self.result = Outcome::Unfinished.words(Game::One).to_string();
+        self.result = Outcome::Unfinished.words(Game::One);
     }
 
     /// Names the code of the mistake with its line.

@@ -34,7 +34,7 @@ impl Game {
         if read != written && read != written + 1 {
             return Err(wrong(Place::Game));
         }
-        if tree.items.len() == self.map.actions() {
+        if self.has_actions(tree.items.len()) {
             return Ok(());
         }
         let mut lines = tree.lines.iter().enumerate();
@@ -44,6 +44,16 @@ impl Game {
         });
         let index = differs.map_or(0, |(index, _)| index);
         Err(wrong(self.map.place_of_line(index)))
+    }
+
+    /// The same of a text with so many items that was read without a tree.
+    pub fn is_as_written(&self, items: usize) -> bool {
+        let lines = memchr::memchr_iter(b'\n', self.text.as_bytes()).count();
+        lines == self.map.lines() && self.has_actions(items)
+    }
+
+    fn has_actions(&self, items: usize) -> bool {
+        items == self.map.actions()
     }
 }
 

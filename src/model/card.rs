@@ -205,6 +205,15 @@ impl Game {
             CardSet(column << strength)
         }
     }
+
+    /// The cards that can go together with another one of their color: the 0 and the 11 of each
+    /// (R336). Schotten Totten has none.
+    pub const fn paired(self) -> CardSet {
+        match self {
+            Game::One => CardSet::EMPTY,
+            Game::Two => CardSet(self.strength_cards(0).0 | self.strength_cards(11).0),
+        }
+    }
 }
 
 /// A clan or siege card that exists. It knows its game.

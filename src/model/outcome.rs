@@ -2,7 +2,6 @@
 
 use super::card::Game;
 use super::seat::Seat;
-use std::fmt;
 
 /// Why the winner has won.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -78,17 +77,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// As the notation writes it: `south 3-adjacent`.
-    pub fn words(self, game: Game) -> impl fmt::Display {
-        struct Words(Outcome, Game);
-        impl fmt::Display for Words {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self.0 {
-                    Outcome::Won(seat, how) => write!(f, "{} {}", seat.word(self.1), how.word()),
-                    Outcome::NoWinner => f.write_str("no-winner"),
-                    Outcome::Unfinished => f.write_str("unfinished"),
-                }
-            }
+    pub fn words(self, game: Game) -> String {
+        match self {
+            Outcome::Won(seat, how) => [seat.word(game), " ", how.word()].concat(),
+            Outcome::NoWinner => "no-winner".to_string(),
+            Outcome::Unfinished => "unfinished".to_string(),
         }
-        Words(self, game)
     }
 }

@@ -258,6 +258,36 @@ impl Ruleset {
         self
     }
 
+    /// The name, piece by piece: the edition, the variant, and each open ruling that is not read as
+    /// the edition does by default.
+    ///
+    /// # Errors
+    /// The first one of `each`.
+    pub fn words<E>(&self, mut each: impl FnMut(&'static str) -> Result<(), E>) -> Result<(), E> {
+        each(self.edition.name())?;
+        match self.variant {
+            Variant::Base => {}
+            Variant::Tactics => each("+tactics")?,
+            Variant::EarlyBird => each("+tactics+early-bird")?,
+        }
+        for entry in &RULINGS {
+            let ruling = entry.ruling;
+            if self.choice(ruling) == ruling.default_in(self.edition) || !self.has(ruling) {
+                continue;
+            }
+            each("+")?;
+            each(entry.name)?;
+            match self.value(ruling) {
+                "yes" => {}
+                value => {
+                    each("=")?;
+                    each(value)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Cards on each hand at the start, and the hand's limit: 6, with tactics 7.
     pub const fn hand_limit(&self) -> u8 {
         if self.has_tactics() { 7 } else { 6 }
@@ -313,23 +343,7 @@ static TILES: [[Demand; 2]; 7] = [
 
 impl fmt::Display for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.edition.name())?;
-        match self.variant {
-            Variant::Base => {}
-            Variant::Tactics => f.write_str("+tactics")?,
-            Variant::EarlyBird => f.write_str("+tactics+early-bird")?,
-        }
-        for entry in &RULINGS {
-            if self.has(entry.ruling)
-                && self.choice(entry.ruling) != entry.ruling.default_in(self.edition)
-            {
-                match self.value(entry.ruling) {
-                    "yes" => write!(f, "+{}", entry.name)?,
-                    value => write!(f, "+{}={value}", entry.name)?,
-                }
-            }
-        }
-        Ok(())
+        self.words(|word| f.write_str(word))
     }
 }
 

@@ -150,6 +150,14 @@ impl TacticSet {
         set
     }
 
+    /// The elite cards of either game: two jokers, spy and shield.
+    pub const ELITES: TacticSet = TacticSet(
+        1 << Tactic::Joker as u32
+            | SECOND_JOKER
+            | 1 << Tactic::Spy as u32
+            | 1 << Tactic::Shield as u32,
+    );
+
     /// Number of cards.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
@@ -194,9 +202,13 @@ impl TacticSet {
 
     /// The cards by name, a second joker behind the first.
     pub fn iter(self) -> impl Iterator<Item = Tactic> {
-        Tactic::ALL
-            .into_iter()
-            .flat_map(move |tactic| (0..self.count(tactic)).map(move |_| tactic))
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let first = (left.0 & !SECOND_JOKER).trailing_zeros();
+            let tactic = *Tactic::ALL.get(first as usize)?;
+            left.remove(tactic);
+            Some(tactic)
+        })
     }
 }
 

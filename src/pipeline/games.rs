@@ -219,7 +219,17 @@ impl Reader {
             }
         };
         let mut wrong = json::read(frame, &mut self.game).err().unwrap_or_default();
-        if wrong.is_empty() {
+        let mut plain = None;
+        if wrong.is_empty()
+            && self.game.stated.is_empty()
+            && let Some(reader) = &mut self.plain
+        {
+            plain = reader.read(&self.game.text);
+            plain = plain.filter(|(plain, _)| self.game.is_as_written(plain.items as usize));
+        }
+        if plain.is_some() {
+            self.tree.clear();
+        } else if wrong.is_empty() {
             parse(&self.game.text, &mut self.tree, &mut self.faults);
             let read = self.faults.iter().all(Fault::is_remark);
             if read && let Err(fault) = self.game.compare(&self.tree) {
@@ -238,7 +248,7 @@ impl Reader {
         };
         Read {
             text: &self.game.text,
-            plain: None,
+            plain,
             tree: &self.tree,
             faults: &self.faults,
             game: frame.index + 1,

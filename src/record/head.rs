@@ -48,20 +48,24 @@ pub struct Head {
     pub tactics_deck: Option<Stated>,
 }
 
-/// The ruleset line of a record.
-///
-/// # Errors
-/// None is there, or it can't be read.
-pub fn ruleset_of(tree: &Tree, text: &str) -> Result<Ruleset, Problem> {
-    let header = tree.lines.iter().find_map(|line| match line.kind {
+/// Where the word of a record's ruleset stands.
+pub fn ruleset_word(tree: &Tree) -> Option<Span> {
+    tree.lines.iter().find_map(|line| match line.kind {
         LineKind::Header(Header {
             key: Key::Ruleset,
             text,
             ..
         }) => Some(text),
         _ => None,
-    });
-    match header {
+    })
+}
+
+/// The ruleset line of a record.
+///
+/// # Errors
+/// None is there, or it can't be read.
+pub fn ruleset_of(tree: &Tree, text: &str) -> Result<Ruleset, Problem> {
+    match ruleset_word(tree) {
         Some(span) => ruleset(span, text),
         None => {
             let first = tree.lines.first().map(|line| line.span).unwrap_or_default();
@@ -167,10 +171,10 @@ pub fn stated(
     line: Span,
 ) -> Result<Stated, Problem> {
     let written = list.of(&tree.parts);
-    let parts = written
-        .iter()
-        .map(|written| part(*written, rules))
-        .collect::<Result<Vec<Part>, Problem>>()?;
+    let mut parts = Vec::with_capacity(written.len());
+    for written in written {
+        parts.push(part(*written, rules)?);
+    }
     let span = match (written.first(), written.last()) {
         (Some(first), Some(last)) => first.span.to(last.span),
         _ => line,
@@ -221,10 +225,14 @@ fn check_deal(stated: &Stated, seat: Seat, rules: &Ruleset) -> Result<(), Proble
 ///
 /// # Errors
 /// The second mention, with the first one's place.
-pub fn each_once(lists: &[&Stated], game: Game) -> Result<(), Problem> {
+pub fn each_once<'a>(
+    lists: impl IntoIterator<Item = &'a Stated, IntoIter: Clone>,
+    game: Game,
+) -> Result<(), Problem> {
     let mut cards = CardSet::EMPTY;
     let mut tactics = TacticSet::EMPTY;
-    for (index, stated) in lists.iter().enumerate() {
+    let lists = lists.into_iter();
+    for (index, stated) in lists.clone().enumerate() {
         for (part, span) in stated.parts.iter().zip(&stated.spans) {
             let Part::Card(face) = part else {
                 continue;
@@ -237,8 +245,8 @@ pub fn each_once(lists: &[&Stated], game: Game) -> Result<(), Problem> {
                 _ => true,
             };
             if !new {
-                let earlier = &lists[..=index];
-                let first = earlier.iter().find_map(|stated| stated.span_of(*face));
+                let mut earlier = lists.clone().take(index + 1);
+                let first = earlier.find_map(|stated| stated.span_of(*face));
                 let first = first.unwrap_or(*span);
                 return problem(ProblemKind::CardTwice { face: *face, first }, *span);
             }
@@ -252,8 +260,7 @@ fn check_set_up(head: &Head) -> Result<(), Problem> {
     let game = head.ruleset.game();
     let deals = Seat::BOTH.map(|seat| head.deals[seat].as_ref());
     let decks = [head.deck.as_ref(), head.tactics_deck.as_ref()];
-    let lists: Vec<&Stated> = deals.into_iter().chain(decks).flatten().collect();
-    each_once(&lists, game)?;
+    each_once(deals.into_iter().chain(decks).flatten(), game)?;
     let limit = head.ruleset.hand_limit() as u32;
     let needs = [
         (head.deck.as_ref(), false, game.deck_size() - 2 * limit),

@@ -235,7 +235,18 @@ pub fn seat_of(side: Side, game: Game) -> Option<Seat> {
 ///
 /// # Errors
 /// As [`face`]; or tactic cards where the ruleset has none.
+#[inline]
 pub fn part(written: PartRef, rules: &Ruleset) -> Result<Part, Problem> {
+    if let WrittenPart::Card(Written::Card(color, strength)) = written.part
+        && let Some(card) = card_of(rules.game(), color, strength)
+    {
+        return Ok(Part::Card(card.into()));
+    }
+    other_part(written, rules)
+}
+
+/// A part that is no clan or siege card, or none of this game.
+fn other_part(written: PartRef, rules: &Ruleset) -> Result<Part, Problem> {
     let span = written.span;
     match written.part {
         WrittenPart::Card(face) => {

@@ -222,7 +222,7 @@ impl<'a> Course<'a> {
                 have,
                 need: need as u32,
             }),
-            _ => match head::each_once(&[stated], game) {
+            _ => match head::each_once([stated], game) {
                 Err(problem) => {
                     self.problem(problem);
                     return self.cover(true);

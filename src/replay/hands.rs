@@ -173,3 +173,13 @@ pub(super) fn names_no_card(action: &Action) -> bool {
         _ => false,
     }
 }
+
+/// Whether every card that an action is about has its full name.
+#[inline]
+pub(super) fn names_every_card(action: &Action) -> bool {
+    match action {
+        Action::Recruitment(face, _) => face.is_known(),
+        Action::Support(faces) => faces.iter().all(|face| face.is_known()),
+        _ => action.at().is_none_or(|at| at.face.is_known()) && !names_no_card(action),
+    }
+}

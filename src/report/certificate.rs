@@ -1,17 +1,10 @@
 //! Checked games as JSON with the certificates of their claims.
 
-use super::json::{self, Game};
+use super::{escape, json};
 use crate::certificate::{Certificate, of_met};
 use crate::pipeline::Checked;
 use serde::Serialize;
 use std::io::{self, Write};
-
-#[derive(Serialize)]
-struct WithClaims<'a> {
-    #[serde(flatten)]
-    game: Game<'a>,
-    claims: Vec<Claim>,
-}
 
 /// A claim of a record: where it stands, and its certificate, `null` where the cards alone do not
 /// decide it.
@@ -38,9 +31,8 @@ pub fn write_game(out: &mut impl Write, file: &str, checked: &Checked) -> io::Re
             certificate: of_met(met),
         }
     });
-    let with = WithClaims {
-        game: json::game(file, checked, &source),
-        claims: claims.collect(),
-    };
-    json::line(out, &with)
+    let claims = serde_json::to_string(&claims.collect::<Vec<Claim>>())?;
+    out.write_all(b"{")?;
+    json::members(out, file, checked, &source)?;
+    writeln!(out, ",\"claims\":{}}}", escape::json(&claims))
 }

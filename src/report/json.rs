@@ -1,93 +1,152 @@
-//! Checked games as JSON Lines, keys and order as scripts rely on them.
+//! Checked games as JSON Lines, keys and order as scripts rely on them. They may be millions, so they
+//! are put together by hand.
 
 use super::escape;
 use crate::finding::Finding;
+use crate::model::Ruleset;
 use crate::pipeline::Checked;
 use crate::source::Source;
 use serde::Serialize;
-use std::fmt::Display;
 use std::io::{self, Write};
-
-#[derive(Serialize)]
-pub(super) struct Game<'a> {
-    file: &'a str,
-    game: u64,
-    ruleset: Option<String>,
-    valid: bool,
-    turns: u64,
-    result: Option<&'a str>,
-    diagnostics: Vec<Diagnostic<'a>>,
-}
-
-#[derive(Serialize)]
-struct Diagnostic<'a> {
-    code: &'static str,
-    severity: &'static str,
-    message: &'a str,
-    line: u64,
-    column: u64,
-    end_line: u64,
-    end_column: u64,
-    turn: Option<u32>,
-    rule: Vec<String>,
-    help: Option<String>,
-    /// Only where the record accepts the finding.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    accepted: Option<&'a str>,
-}
 
 /// Writes a game on one line.
 ///
 /// # Errors
 /// What the output says.
 pub fn write(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
-    if checked.findings.is_empty() {
-        return bare(out, file, checked);
-    }
-    let source = checked.source();
-    line(out, &game(file, checked, &source))
+    out.write_all(b"{")?;
+    members(out, file, checked, &checked.source())?;
+    out.write_all(b"}\n")
 }
 
-/// A game without findings, as most are: the same line, without the detour.
-fn bare(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
-    let name = serde_json::to_string(file)?;
-    let quoted = |word: Option<&dyn Display>| match word {
-        Some(word) => format!("\"{word}\""),
-        None => "null".to_string(),
-    };
-    writeln!(
-        out,
-        "{{\"file\":{},\"game\":{},\"ruleset\":{},\"valid\":{},\"turns\":{},\"result\":{},\
-         \"diagnostics\":[]}}",
-        escape::json(&name),
-        checked.game,
-        quoted(
-            checked
-                .ruleset
-                .as_ref()
-                .map(|ruleset| ruleset as &dyn Display)
-        ),
-        checked.valid,
-        checked.turns,
-        quoted(checked.result.as_ref().map(|result| result as &dyn Display)),
-    )
+/// Writes what the object of a game has inside its braces.
+pub(super) fn members(
+    out: &mut impl Write,
+    file: &str,
+    checked: &Checked,
+    source: &Source,
+) -> io::Result<()> {
+    key(out, "\"file\":")?;
+    text(out, file)?;
+    key(out, ",\"game\":")?;
+    number(out, checked.game)?;
+    key(out, ",\"ruleset\":")?;
+    match &checked.ruleset {
+        Some(ruleset) => ruleset_word(out, ruleset)?,
+        None => null(out)?,
+    }
+    key(out, ",\"valid\":")?;
+    key(out, if checked.valid { "true" } else { "false" })?;
+    key(out, ",\"turns\":")?;
+    number(out, checked.turns)?;
+    key(out, ",\"result\":")?;
+    text_or_null(out, checked.result.as_deref())?;
+    key(out, ",\"diagnostics\":[")?;
+    for (index, finding) in checked.findings.iter().enumerate() {
+        key(out, if index == 0 { "{" } else { ",{" })?;
+        diagnostic(out, finding, source)?;
+        key(out, "}")?;
+    }
+    key(out, "]")
 }
 
-/// A game with its keys.
-pub(super) fn game<'a>(file: &'a str, checked: &'a Checked, source: &Source) -> Game<'a> {
-    Game {
-        file,
-        game: checked.game,
-        ruleset: checked.ruleset.map(|ruleset| ruleset.to_string()),
-        valid: checked.valid,
-        turns: checked.turns,
-        result: checked.result.as_deref(),
-        diagnostics: checked
-            .findings
-            .iter()
-            .map(|finding| diagnostic(finding, source))
-            .collect(),
+fn diagnostic(out: &mut impl Write, finding: &Finding, source: &Source) -> io::Result<()> {
+    let (start, end) = source.spots(finding.span);
+    key(out, "\"code\":")?;
+    text(out, finding.code.number())?;
+    key(out, ",\"severity\":")?;
+    text(out, finding.severity.word())?;
+    key(out, ",\"message\":")?;
+    text(out, &finding.message)?;
+    let numbers = [
+        (",\"line\":", start.line),
+        (",\"column\":", start.column),
+        (",\"end_line\":", end.line),
+        (",\"end_column\":", end.column),
+    ];
+    for (name, value) in numbers {
+        key(out, name)?;
+        number(out, value)?;
     }
+    key(out, ",\"turn\":")?;
+    match finding.turn {
+        Some(turn) => number(out, turn)?,
+        None => null(out)?,
+    }
+    key(out, ",\"rule\":[")?;
+    for (index, rule) in finding.rules.iter().enumerate() {
+        key(out, if index == 0 { "\"" } else { ",\"" })?;
+        write!(out, "{rule}")?;
+        key(out, "\"")?;
+    }
+    key(out, "],\"help\":")?;
+    let mut words = help_parts(finding).peekable();
+    match words.peek() {
+        Some(_) => {
+            let mut before = "\"";
+            for part in words {
+                key(out, before)?;
+                inside(out, part)?;
+                before = "; ";
+            }
+            key(out, "\"")?;
+        }
+        None => null(out)?,
+    }
+    // only where the record accepts the finding
+    if let Some(accepted) = &finding.accepted {
+        key(out, ",\"accepted\":")?;
+        text(out, accepted)?;
+    }
+    Ok(())
+}
+
+/// Writes what is ours and has nothing to escape.
+fn key(out: &mut impl Write, name: &str) -> io::Result<()> {
+    out.write_all(name.as_bytes())
+}
+
+fn null(out: &mut impl Write) -> io::Result<()> {
+    key(out, "null")
+}
+
+fn number(out: &mut impl Write, number: impl itoa::Integer) -> io::Result<()> {
+    key(out, itoa::Buffer::new().format(number))
+}
+
+fn text_or_null(out: &mut impl Write, words: Option<&str>) -> io::Result<()> {
+    match words {
+        Some(words) => text(out, words),
+        None => null(out),
+    }
+}
+
+fn ruleset_word(out: &mut impl Write, ruleset: &Ruleset) -> io::Result<()> {
+    key(out, "\"")?;
+    ruleset.words(|word| key(out, word))?;
+    key(out, "\"")
+}
+
+/// Writes any text, harmless on a terminal.
+fn text(out: &mut impl Write, words: &str) -> io::Result<()> {
+    key(out, "\"")?;
+    inside(out, words)?;
+    key(out, "\"")
+}
+
+/// The same without the quotes.
+fn inside(out: &mut impl Write, words: &str) -> io::Result<()> {
+    let harmless = |byte: u8| (b' '..=b'~').contains(&byte) & (byte != b'"') & (byte != b'\\');
+    // all bytes are looked at, many at a time
+    if words
+        .bytes()
+        .fold(true, |plain, byte| plain & harmless(byte))
+    {
+        return key(out, words);
+    }
+    let quoted = serde_json::to_string(words)?;
+    let safe = escape::json(&quoted);
+    key(out, safe.get(1..safe.len() - 1).unwrap_or_default())
 }
 
 /// Writes any value on one line, harmless on a terminal.
@@ -99,63 +158,32 @@ pub fn line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
     writeln!(out, "{}", escape::json(&text))
 }
 
-fn diagnostic<'a>(finding: &'a Finding, source: &Source) -> Diagnostic<'a> {
-    let (start, end) = source.spots(finding.span);
-    Diagnostic {
-        code: finding.code.number(),
-        severity: finding.severity.word(),
-        message: &finding.message,
-        line: start.line,
-        column: start.column,
-        end_line: end.line,
-        end_column: end.column,
-        turn: finding.turn,
-        rule: finding.rules.iter().map(ToString::to_string).collect(),
-        help: help(finding),
-        accepted: finding.accepted.as_deref(),
-    }
-}
-
 /// The help. The machine format has no place for notes, so what an open ruling decided, which must
 /// not stay unsaid, follows here.
 pub fn help(finding: &Finding) -> Option<String> {
-    let rulings = finding
-        .notes
-        .iter()
-        .filter(|note| note.starts_with("open ruling "));
-    let parts: Vec<&str> = finding
-        .help
-        .iter()
-        .chain(rulings)
-        .map(String::as_str)
-        .collect();
+    let parts: Vec<&str> = help_parts(finding).collect();
     (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+fn help_parts(finding: &Finding) -> impl Iterator<Item = &str> {
+    let notes = finding.notes.iter();
+    let rulings = notes.filter(|note| note.starts_with("open ruling "));
+    finding.help.iter().chain(rulings).map(String::as_str)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{bare, game, line};
-    use crate::pipeline::check;
+    use super::text;
 
     #[test]
-    fn a_line_without_findings_is_the_line_of_all_games() {
-        let good = "%marchstone 1\nruleset: st2-en\n\n1 A r7@4\nresult: unfinished\n";
-        let won = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@1\nresult: north opponent-resigned\n";
-        let mut seen = 0;
-        for (text, file) in [(good, "a \"b\".march"), (won, "\u{202e}\u{9b}é")] {
-            let checked = check(text.as_bytes(), |checked| {
-                if checked.findings.is_empty() {
-                    let (mut short, mut long) = (Vec::new(), Vec::new());
-                    bare(&mut short, file, checked).expect("memory");
-                    let source = checked.source();
-                    line(&mut long, &game(file, checked, &source)).expect("memory");
-                    assert_eq!(String::from_utf8(short), String::from_utf8(long));
-                    seen += 1;
-                }
-                Ok::<(), ()>(())
-            });
-            assert!(checked.is_ok());
+    fn texts_are_written_as_the_library_writes_them() {
+        for words in ["", "a b", "a \"b\" \\", "é\n\u{1}", "\u{202e}\u{9b}\u{7f}~"] {
+            let mut out = Vec::new();
+            text(&mut out, words).expect("memory");
+            let read: String = serde_json::from_slice(&out).expect("JSON");
+            assert_eq!(read, words);
+            let written = serde_json::to_string(words).expect("a string");
+            assert_eq!(out, super::escape::json(&written).as_bytes());
         }
-        assert_eq!(seen, 2);
     }
 }

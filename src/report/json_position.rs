@@ -69,9 +69,7 @@ pub fn write(out: &mut impl Write, position: &Position) -> io::Result<()> {
             deck: position.deck.as_ref().map(Pile::len),
             tactics_deck: position.tactics_deck.as_ref().map(Pile::len),
             oil: position.oil.filter(|_| game == Game::Two),
-            result: position
-                .result
-                .map(|outcome| outcome.words(game).to_string()),
+            result: position.result.map(|outcome| outcome.words(game)),
         },
     )
 }

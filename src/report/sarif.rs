@@ -21,8 +21,9 @@ const MOST_UNREAD: usize = 100;
 const MOST_SEEN: usize = 100_000;
 
 /// What must still be said when the results are written.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Sarif {
+    /// Which codes were found, by their place among all; empty before the first finding.
     used: Vec<bool>,
     seen: HashMap<u64, u64>,
     results: u64,
@@ -105,18 +106,6 @@ struct Properties<'a> {
     notes: &'a [String],
 }
 
-impl Default for Sarif {
-    fn default() -> Sarif {
-        Sarif {
-            used: vec![false; CODES.len()],
-            seen: HashMap::new(),
-            results: 0,
-            unread: Vec::new(),
-            unread_count: 0,
-        }
-    }
-}
-
 impl Sarif {
     /// Writes what stands before the results.
     ///
@@ -141,6 +130,7 @@ impl Sarif {
         let uri = uri::of_path(path);
         let head = hash(START, head(checked.text).trim());
         for finding in &checked.findings {
+            self.used.resize(CODES.len(), false);
             self.used[finding.code as usize] = true;
             let between: &[u8] = if self.results == 0 { b"\n" } else { b",\n" };
             out.write_all(between)?;
@@ -208,7 +198,7 @@ impl Sarif {
         }
         let rules: Vec<Value> = CODES
             .iter()
-            .filter(|entry| self.used[entry.code as usize])
+            .filter(|entry| self.used.get(entry.code as usize) == Some(&true))
             .map(rule)
             .collect();
         let tool = json!({ "driver": {

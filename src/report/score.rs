@@ -69,9 +69,7 @@ fn round<'a>(contest: &'a Contest, row: &Row) -> Round<'a> {
     Round {
         round: row.number,
         starter: name(contest, row.starter),
-        result: row
-            .outcome
-            .map(|outcome| outcome.words(game(contest)).to_string()),
+        result: row.outcome.map(|outcome| outcome.words(game(contest))),
         winner: name(contest, row.winner()),
         points: row.earned.filter(|_| game(contest) == Game::One),
         deck: row.siege.and_then(|siege| siege.deck),
@@ -182,10 +180,7 @@ fn points(contest: &Contest) -> Vec<Vec<String>> {
         lines.push(vec![
             row.number.to_string(),
             known(name(contest, row.starter)),
-            known(
-                row.outcome
-                    .map(|outcome| outcome.words(Game::One).to_string()),
-            ),
+            known(row.outcome.map(|outcome| outcome.words(Game::One))),
             of(row.earned, 0),
             of(row.earned, 1),
         ]);
@@ -211,10 +206,7 @@ fn sieges(contest: &Contest) -> Vec<Vec<String>> {
             row.number.to_string(),
             player(Seat::ATTACKER),
             player(Seat::DEFENDER),
-            known(
-                row.outcome
-                    .map(|outcome| outcome.words(Game::Two).to_string()),
-            ),
+            known(row.outcome.map(|outcome| outcome.words(Game::Two))),
             known(row.siege.and_then(|siege| siege.deck)),
             known(row.siege.and_then(|siege| siege.walls)),
         ]);

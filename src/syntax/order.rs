@@ -63,6 +63,18 @@ impl Order {
         self.turns && self.result.is_none()
     }
 
+    /// Whether a turn with a number and a side needs no more checks, be it the first one.
+    #[inline]
+    pub fn numbered_turn_fits(&self) -> bool {
+        self.opened && self.result.is_none()
+    }
+
+    /// Takes note of such a turn.
+    #[inline]
+    pub fn turn_came(&mut self) {
+        self.turns = true;
+    }
+
     /// A line that cannot be read. Whether it is the first line of all and no opening.
     pub fn bad(&mut self, text: &str, span: Span) -> bool {
         if span.of(text).starts_with('%') {
@@ -242,6 +254,11 @@ fn is_dropped(char: char) -> bool {
 
 /// The game of a ruleset's word, as far as its first letters tell.
 pub fn game_of(ruleset: &str) -> Option<Game> {
+    match ruleset.as_bytes() {
+        [b's', b't', b'1', ..] => return Some(Game::One),
+        [b's', b't', b'2', ..] => return Some(Game::Two),
+        _ => {}
+    }
     let letters = tidy(ruleset).take(3);
     let word: String = letters.map(|char| char.to_ascii_lowercase()).collect();
     match word.as_str() {

@@ -3,12 +3,13 @@
 //! The grammar knows no tree: it lays the parts of the line at hand into a store and hands each
 //! line on when it has been read whole. A sink that keeps every line is a [`Tree`]; one that
 //! works on a line and then clears its store keeps nothing. Because a line comes only when all of
-//! it could be read, no sink ever has to take back half a turn.
+//! it could be read, no sink ever has to take back half a turn; one that would rather give up than
+//! take back may ask for turns step by step.
 
 use super::fault::Fault;
-use super::grammar::common::{CommonSite, CommonTurn};
-use super::tree::{FaceRef, Line, SiteTree, Tree};
-use crate::model::Seat;
+use super::grammar::common::CommonSite;
+use super::tree::{FaceRef, Item, Line, Side, SiteTree, Tree};
+use crate::model::{Color, Seat, Tactic};
 use crate::span::Span;
 
 /// A receiver of lines and faults.
@@ -18,18 +19,47 @@ pub trait Sink {
     /// line lead into them.
     fn store(&mut self) -> &mut Tree;
 
-    /// A turn of the commonest kind, canonically written, where a turn may stand. True if it has been
-    /// taken whole; else it comes as a line like any other.
+    /// Whether turns may come step by step instead of as lines: [`Sink::turn`], then what is done in
+    /// it, in order and with its span, and [`Sink::turn_ends`]. Where the end does not come, the line
+    /// could not be read like that; it comes as a line then, and what came of it before has to be taken
+    /// back. Cards are told by color and strength, places by their numbers: whether the game has
+    /// them is asked later.
     #[inline]
-    fn common(&mut self, _turn: &CommonTurn, _span: Span) -> bool {
+    fn takes_steps(&self) -> bool {
         false
     }
 
-    /// Whether any such turn may be taken.
+    /// The number and side of a turn, where one may stand.
     #[inline]
-    fn takes_common(&self) -> bool {
-        false
-    }
+    fn turn(&mut self, _number: u32, _side: Side) {}
+
+    /// `r7@4`
+    #[inline]
+    fn plays(&mut self, _card: (Color, u32), _place: u32, _span: Span) {}
+
+    /// `joker@4`
+    #[inline]
+    fn plays_tactic(&mut self, _name: Tactic, _place: u32, _span: Span) {}
+
+    /// `claim 4`, `control 4`, and no more of it.
+    #[inline]
+    fn claims(&mut self, _place: u32, _span: Span) {}
+
+    /// `+g2`
+    #[inline]
+    fn draws(&mut self, _card: (Color, u32), _span: Span) {}
+
+    /// `+mud`
+    #[inline]
+    fn draws_tactic(&mut self, _name: Tactic, _span: Span) {}
+
+    /// Anything else; the lists of the item lie in the store.
+    #[inline]
+    fn item(&mut self, _item: &Item) {}
+
+    /// The end of the turn; the span leaves out a comment.
+    #[inline]
+    fn turn_ends(&mut self, _span: Span) {}
 
     /// A line; its items and lists lie in the store from now on, and the sink may clear it.
     /// Every line comes exactly once, in order, also one that could not be read.

@@ -52,8 +52,9 @@ impl Procedure for SchottenTotten {
     /// The stone goes to its owner (R230); the cards stay there and open (R213).
     fn take(&self, table: &mut Table, claim: &Claim) {
         let seat = table.to_move;
-        table.board[claim.place].owner = Some(seat);
-        table.outcome = self.settled(table);
+        table.give_stone(claim.place, seat);
+        // the stones of the other side are as they were
+        table.outcome = won(table, seat).map(|how| Outcome::Won(seat, how));
     }
 
     fn check_draw(&self, _: &mut Table, _: bool) -> Result<(), Violation> {
@@ -68,6 +69,7 @@ impl Procedure for SchottenTotten {
     }
 
     /// A turn lacks nothing but its play; a claim that could have been made is none of it (R226).
+    #[inline]
     fn close(&self, table: &mut Table, _: bool) -> Result<(), Violation> {
         match table.phase {
             // R208, R408
@@ -77,6 +79,7 @@ impl Procedure for SchottenTotten {
         }
     }
 
+    #[inline]
     fn may_be_ruled(&self, _: &Table) -> bool {
         false
     }
@@ -95,6 +98,7 @@ impl Procedure for SchottenTotten {
         asked.then(|| TacticSet::deck(table.game()))
     }
 
+    #[inline]
     fn open(&self, table: &mut Table) {
         // R411: a right to pass that was there once may be kept
         let seat = table.to_move;
@@ -107,13 +111,7 @@ impl Procedure for SchottenTotten {
 /// Three stones side by side (R241) or five (R242); where one claim brings both, the former
 /// (R245).
 fn won(table: &Table, seat: Seat) -> Option<How> {
-    let owned = table
-        .board
-        .sites()
-        .iter()
-        .enumerate()
-        .filter(|(_, site)| site.owner == Some(seat))
-        .fold(0u16, |set, (index, _)| set | 1 << index);
+    let owned = table.stones[seat].0;
     if owned & owned >> 1 & owned >> 2 != 0 {
         Some(How::ThreeAdjacent)
     } else if owned.count_ones() >= 5 {

@@ -45,9 +45,8 @@ pub(super) fn close(table: &mut Table, in_progress: bool) -> Result<(), Violatio
         return Ok(());
     }
     let hand = &table.hands[seat];
-    let below = !hand.counted || hand.size() < table.rules.hand_limit();
-    let must_draw = table.phase == Phase::Played && below;
-    if must_draw && siege_is_over(table) {
+    let below = || !hand.counted || hand.size() < table.rules.hand_limit();
+    if table.phase == Phase::Played && siege_is_over(table) && below() {
         let tactics_left = table.rules.has_tactics() && !table.tactics_deck.surely_empty();
         // where draws are not written, or the last turn is still under way, nobody knows whether
         // a tactic card is drawn
@@ -95,10 +94,14 @@ fn stuck(table: &mut Table) {
 /// The Defender's turn comes and all his formations are complete: in the English rules he has won
 /// (R379), with tactics unless he can and will play one (R477); in the German rules he goes on
 /// (R380).
+#[inline]
 pub(super) fn open(table: &mut Table) {
-    if table.to_move != Seat::DEFENDER || table.room(Seat::DEFENDER).is_some() {
-        return;
+    if table.to_move == Seat::DEFENDER && table.room(Seat::DEFENDER).is_none() {
+        open_without_room(table);
     }
+}
+
+fn open_without_room(table: &mut Table) {
     match table.rules.edition() {
         Edition::German => {
             if table.reading(Ruling::DefenderNoSpace, true) == 1 {

@@ -100,6 +100,7 @@ impl Procedure for SchottenTotten2 {
     }
 
     /// The ends of the deck (R376, R378, R475) and of the Defender's places (R380, R477).
+    #[inline]
     fn may_be_ruled(&self, table: &Table) -> bool {
         let deck = table.deck.surely_empty() || table.siege_over || table.last.is_some();
         deck || table.to_move == Seat::ATTACKER && table.room(Seat::DEFENDER).is_none()

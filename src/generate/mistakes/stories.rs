@@ -193,7 +193,7 @@ pub fn winner(played: &Played, wish: &Wish, script: &mut Script, _: &mut Chance)
     if !matches!(how, How::ThreeAdjacent | How::FiveStones) {
         return None;
     }
-    script.result = Outcome::Won(!seat, how).words(Game::One).to_string();
+    script.result = Outcome::Won(!seat, how).words(Game::One);
     Some(())
 }
 
@@ -211,14 +211,14 @@ pub fn how(played: &Played, wish: &Wish, script: &mut Script, _: &mut Chance) ->
         _ => return None,
     };
     let game = played.rules.game();
-    script.result = Outcome::Won(seat, other).words(game).to_string();
+    script.result = Outcome::Won(seat, other).words(game);
     Some(())
 }
 
 /// A game that is decided, called unfinished.
 pub fn unfinished(played: &Played, wish: &Wish, script: &mut Script, _: &mut Chance) -> Option<()> {
     decided(played, wish)?;
-    script.result = Outcome::Unfinished.words(played.rules.game()).to_string();
+    script.result = Outcome::Unfinished.words(played.rules.game());
     Some(())
 }
 

@@ -77,6 +77,7 @@ fn any_clan(i: Cur<'_>) -> R<'_, FaceRef> {
 }
 
 /// The name of a tactic card.
+#[inline(never)]
 pub fn tactic(i: Cur<'_>) -> R<'_, Tactic> {
     let mut count = 0;
     while i.peek_at(count).is_ascii_lowercase() {

@@ -1,58 +1,144 @@
-//! The commonest turn and the commonest stone, each read whole: a clan or siege card is played,
-//! another one drawn; clan or siege cards lie on both sides, and that is all.
+//! Turns that are handed on step by step, and stones as most are written, with clan or siege cards on
+//! both sides and no more.
 //!
 //! They are a `turn` and a `site` of the grammar like any other, which [`super::turn`] and
 //! [`super::position`] read, too; whoever needs no tree of them is spared the parts.
 
-use super::super::tree::{Side, Written};
-use super::card::{clan, short_clan};
+use super::super::MOST_LINE;
+use super::super::sink::Sink;
+use super::super::tree::{ItemKind, Written};
+use super::card::{clan, short_clan, tactic};
 use super::input::Cur;
-use super::token::{number, side};
-use crate::model::{Color, MOST};
+use super::token::{blanks, number, side, tail};
+use super::turn::item;
+use crate::model::{Color, Game, MOST};
+use crate::span::Span;
 
-/// A turn such as `7 S r7@4 +g2`.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct CommonTurn {
-    /// Its number.
-    pub number: u32,
-    /// Its side.
-    pub side: Side,
-    /// The card that is played, by color and strength; whether the game has it is asked later.
-    pub card: (Color, u32),
-    /// The number of the stone or tile, 1 to 9.
-    pub place: u32,
-    /// The card that is drawn, if one is.
-    pub drawn: Option<(Color, u32)>,
-}
-
-/// The turn that fills the line, with the rest from the line's end on; `None` for any other line.
+/// A turn with its number and side, handed on step by step: the end of its line. `None` where the line
+/// has to be read like any other, though the sink may have had a part of it.
 #[inline]
-pub fn common(i: Cur<'_>) -> Option<(Cur<'_>, CommonTurn)> {
-    let (i, number) = number(i).ok()?;
+pub fn steps<'a>(line: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+    let (i, number) = number(line).ok()?;
     let (i, side) = side(one_blank(i)?).ok()?;
-    let (i, card) = clan_card(one_blank(i)?)?;
-    let place = match (i.peek(), i.peek_at(1)) {
-        (b'@', place @ b'1'..=b'9') => u32::from(place - b'0'),
-        _ => return None,
+    let mut i = one_blank(i)?;
+    sink.turn(number, side.side);
+    let (last, end) = loop {
+        let rest = match step(i, game, sink) {
+            Some(rest) => rest,
+            None => other(i, game, sink)?,
+        };
+        // one blank and an item, or the end of the line, as nearly always
+        match (rest.peek(), rest.peek_at(1)) {
+            (b' ', b'+' | b'a'..=b'z') => i = rest.skip(1),
+            (b'\n', _) => break (rest, rest),
+            _ => {
+                let next = blanks(rest);
+                if next.is_end() || next.peek() == b'#' {
+                    break (rest, tail(rest).ok()?.0);
+                }
+                if next.at == rest.at {
+                    return None;
+                }
+                i = next;
+            }
+        }
     };
-    let i = i.skip(2);
-    let (i, drawn) = match (i.peek(), i.peek_at(1)) {
-        (b' ', b'+') => clan_card(i.skip(2)).map(|(i, card)| (i, Some(card)))?,
-        _ => (i, None),
-    };
-    let turn = CommonTurn {
-        number,
-        side: side.side,
-        card,
-        place,
-        drawn,
-    };
-    (i.rest.is_empty() || i.peek() == b'\n').then_some((i, turn))
+    let ends = end.rest.is_empty() || end.peek() == b'\n';
+    if !ends || line.span_to(end).len() > MOST_LINE {
+        return None;
+    }
+    sink.turn_ends(line.span_to(last));
+    Some(end)
 }
 
 #[inline(always)]
 fn one_blank(i: Cur<'_>) -> Option<Cur<'_>> {
     (i.peek() == b' ').then(|| i.skip(1))
+}
+
+/// Any item that is no short step.
+#[inline(never)]
+fn other<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+    let (rest, item) = item(i, sink.store()).ok()?;
+    if matches!(item.kind, ItemKind::Claim(_)) {
+        verb(i, game)?;
+    }
+    sink.item(&item);
+    Some(rest)
+}
+
+/// An item of the commonest kinds, with a blank or the end behind it, which is handed on; `None` for
+/// any other one, or where a claim has the verb of the other game.
+#[inline(always)]
+pub(super) fn step<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+    match (i.peek(), i.peek_at(1)) {
+        (b'+', _) if i.peek_at(2).is_ascii_digit() => {
+            let (rest, card) = clan_card(i.skip(1))?;
+            sink.draws(card, whole(i, rest)?);
+            Some(rest)
+        }
+        (b'a'..=b'z', b'0'..=b'9') => {
+            let (rest, card) = clan_card(i)?;
+            let (rest, place) = at_place(rest)?;
+            sink.plays(card, place, whole(i, rest)?);
+            Some(rest)
+        }
+        (b'c', _) => {
+            let (rest, place) = claimed(i, game)?;
+            sink.claims(place, whole(i, rest)?);
+            Some(rest)
+        }
+        (b'+', _) => {
+            let (rest, name) = tactic(i.skip(1)).ok()?;
+            sink.draws_tactic(name, whole(i, rest)?);
+            Some(rest)
+        }
+        _ => {
+            let (rest, name) = tactic(i).ok()?;
+            let (rest, place) = at_place(rest)?;
+            sink.plays_tactic(name, place, whole(i, rest)?);
+            Some(rest)
+        }
+    }
+}
+
+/// The span of an item behind which its word ends.
+#[inline(always)]
+fn whole(i: Cur<'_>, rest: Cur<'_>) -> Option<Span> {
+    rest.is_word_end().then(|| i.span_to(rest))
+}
+
+/// The number of the stone or tile of a claim that says no more.
+#[inline(never)]
+fn claimed(i: Cur<'_>, game: Game) -> Option<(Cur<'_>, u32)> {
+    let (rest, place) = place(i.skip(verb(i, game)?))?;
+    // `as`, `against`, `because`, `denied` belong to it
+    let next = (rest.peek_at(1), rest.peek_at(2));
+    let clause = matches!(next, (b'a' | b'd', _) | (b'b', b'e'));
+    (!clause).then_some((rest, place))
+}
+
+#[inline(always)]
+fn at_place(i: Cur<'_>) -> Option<(Cur<'_>, u32)> {
+    (i.peek() == b'@').then(|| place(i.skip(1)))?
+}
+
+/// The number of a stone or tile, 1 to 9.
+#[inline(always)]
+fn place(i: Cur<'_>) -> Option<(Cur<'_>, u32)> {
+    match i.peek() {
+        byte @ b'1'..=b'9' => Some((i.skip(1), u32::from(byte - b'0'))),
+        _ => None,
+    }
+}
+
+/// The length of the verb of a game's claims and of the blank behind it, where they stand here.
+fn verb(i: Cur<'_>, game: Game) -> Option<usize> {
+    let verb: &[u8] = match game {
+        Game::One => b"claim ",
+        Game::Two => b"control ",
+    };
+    i.rest.starts_with(verb).then_some(verb.len())
 }
 
 /// A clan or siege card by color and strength.

@@ -1,14 +1,27 @@
 //! Piles, hands and deals.
 
 use super::super::fault::Expected;
-use super::super::tree::{List, PartRef, Tree, WrittenPart};
-use super::card::face;
+use super::super::tree::{FaceRef, List, PartRef, Tree, WrittenPart};
+use super::card::{clan, face};
 use super::input::{Cur, R, fail};
 use super::token::{blanks, number};
 
 /// A card, or so many unknown ones: `r7`, `?`, `28?`, `3?t`. A bare number counts the cards of
 /// a whole pile and stands alone.
+#[inline(always)]
 pub fn part(i: Cur<'_>) -> R<'_, PartRef> {
+    match clan(i) {
+        Ok((rest, FaceRef { face, span })) => {
+            let part = WrittenPart::Card(face);
+            Ok((rest, PartRef { part, span }))
+        }
+        Err(_) => other_part(i),
+    }
+}
+
+/// What is no full clan or siege card.
+#[inline(never)]
+fn other_part(i: Cur<'_>) -> R<'_, PartRef> {
     let (rest, part) = match number(i) {
         Ok((rest, count)) if rest.peek() == b'?' && rest.peek_at(1) == b't' => {
             (rest.skip(2), WrittenPart::UnknownTactics(count))
@@ -49,6 +62,11 @@ pub fn row<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<PartRef>> {
     loop {
         let (rest, part) = part(i)?;
         store.parts.push(part);
+        // one blank and a card, as nearly always
+        if rest.peek() == b' ' && rest.peek_at(1).is_ascii_lowercase() {
+            i = rest.skip(1);
+            continue;
+        }
         let next = blanks(rest);
         if next.is_end() || (next.peek() == b'#' && next.at > rest.at) {
             return finish(rest, store, start);

@@ -8,9 +8,10 @@ use super::super::order::Order;
 use super::super::sink::Sink;
 use super::super::tree::{ItemKind, Key, Line, LineKind};
 use super::super::{MOST_LINE, shift};
-use super::common::common;
+use super::common::steps;
 use super::input::{Cur, Fail};
 use super::line::line;
+use crate::model::Game;
 use crate::span::Span;
 
 /// What is known while a game is read.
@@ -55,7 +56,7 @@ impl<S: Sink> Reader<'_, S> {
         // without a line of its own the end of the text is no line
         while at < bytes.len() {
             let cur = Cur::new(bytes, at);
-            if let Some(end) = self.common(cur) {
+            if let Some(end) = self.steps(cur) {
                 at = end;
                 continue;
             }
@@ -115,16 +116,16 @@ impl<S: Sink> Reader<'_, S> {
         header.key == Key::Unknown && is_other_key(header.key_span.of(self.text))
     }
 
-    /// A turn of the commonest kind that the sink takes whole: where the next line begins.
+    /// A turn that the sink takes step by step: where the next line begins.
     #[inline]
-    fn common(&mut self, cur: Cur) -> Option<usize> {
-        if !(self.sink.takes_common() && self.order.turn_fits() && self.given.is_empty()) {
+    fn steps(&mut self, line: Cur) -> Option<usize> {
+        let fits = self.order.numbered_turn_fits() && self.given.is_empty();
+        if !(fits && self.sink.takes_steps()) {
             return None;
         }
-        let (rest, turn) = common(cur)?;
-        let end = rest.at as usize;
-        let taken = self.sink.common(&turn, cur.span_to(rest));
-        taken.then(|| end + usize::from(!rest.rest.is_empty()))
+        let end = steps(line, self.order.game()?, self.sink)?;
+        self.order.turn_came();
+        Some(end.at as usize + usize::from(!end.rest.is_empty()))
     }
 
     /// A line that the canonical grammar does not read; its end.
@@ -273,8 +274,7 @@ impl<S: Sink> Reader<'_, S> {
 
     /// `claim` is the verb of Schotten Totten, `control` that of Schotten Totten 2.
     #[inline]
-    fn claim_verbs(&mut self, line: &Line, game: crate::model::Game) {
-        use crate::model::Game;
+    fn claim_verbs(&mut self, line: &Line, game: Game) {
         let LineKind::Turn(turn) = &line.kind else {
             return;
         };

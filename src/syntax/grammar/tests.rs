@@ -1,9 +1,10 @@
 //! Every production by itself: what it reads whole, and what it refuses or leaves over.
 
+use super::super::sink::TreeSink;
 use super::super::tree::Tree;
 use super::input::{Cur, R};
-use super::{card, claim, closing, head, key, line, pile, play, position, token, turn};
-use crate::model::Seat;
+use super::{card, claim, closing, common, head, key, line, pile, play, position, token, turn};
+use crate::model::{Game, Seat};
 
 /// How many bytes a production reads; `None` where it refuses.
 fn read<T>(
@@ -94,6 +95,56 @@ fn turns_and_items() {
         "support",
     ] {
         assert_eq!(read(item, turn::item), None, "{item}");
+    }
+}
+
+#[test]
+fn steps_are_items() {
+    let step = |text: &'static str, game| {
+        let (tree, faults) = (&mut Tree::default(), &mut Vec::new());
+        let found = common::step(
+            Cur::new(text.as_bytes(), 0),
+            game,
+            &mut TreeSink { tree, faults },
+        );
+        found.map(|rest| rest.at as usize)
+    };
+    let short = [
+        ("r7@4", Game::One),
+        ("k11@7 +r1", Game::Two),
+        ("claim 4", Game::One),
+        ("claim 4 b7@3", Game::One),
+        ("control 1 +k0", Game::Two),
+        ("+g2", Game::One),
+        ("joker@4", Game::Two),
+        ("+traitor", Game::One),
+    ];
+    for (text, game) in short {
+        let length = step(text, game);
+        assert!(length.is_some(), "{text}");
+        assert_eq!(length, read(text, turn::item), "{text}");
+    }
+    let others = [
+        "r7@?",
+        "r7@12",
+        "r7@",
+        "r7@4x",
+        "joker@?",
+        "strategist r5@3>6",
+        "+any",
+        "+?t",
+        "+?",
+        "pass",
+        "control 4",
+        "claim ?",
+        "claim 4 because -",
+        "claim 4 as joker=r7",
+        "claim 4 denied",
+        "claim 4x",
+        "",
+    ];
+    for text in others {
+        assert_eq!(step(text, Game::One), None, "{text}");
     }
 }
 

@@ -54,6 +54,7 @@ pub fn is_word_byte(byte: u8) -> bool {
 }
 
 /// A name: small letters, digits and `-`, a letter first.
+#[inline]
 pub fn name(i: Cur<'_>) -> R<'_, Cur<'_>> {
     if !i.peek().is_ascii_lowercase() {
         return none(i, Expected::Item);

@@ -1,0 +1,262 @@
+//! The turns of a right game: which follows which, and when there would be something to say. Whatever
+//! gives `None` here may have something to say.
+
+use super::super::Event;
+use super::super::hands::names_every_card;
+use super::super::otherwise::Told;
+use super::super::parts::turn_span;
+use super::{Desk, Plain};
+use crate::engine::Table;
+use crate::model::{Color, Game, Outcome, Place, Seat, Tactic, TacticKind};
+use crate::proof;
+use crate::record::{self, Action, Claim, Drawn, names};
+use crate::span::Span;
+use crate::syntax::tree::{Item, ItemKind, Line, ResultTree, Side, Tree, Turn};
+
+/// The turns of a game under way.
+pub(super) struct Course {
+    table: Table,
+    turns: u32,
+    /// The number and side that the next turn has to have; the first one may have either side.
+    next: u32,
+    side: Option<Seat>,
+    /// Where the last turn stands.
+    span: Span,
+    /// A turn has begun that is told step by step.
+    within: bool,
+    drew: bool,
+    told: Told,
+}
+
+/// Where an action stands, and where to put what there is to say of it.
+type To<'a> = (Span, &'a mut Vec<Event>);
+
+impl Course {
+    /// Before the first turn.
+    pub fn new(table: Table) -> Course {
+        Course {
+            table,
+            turns: 0,
+            next: 1,
+            side: None,
+            span: Span::default(),
+            within: false,
+            drew: false,
+            told: Told::default(),
+        }
+    }
+
+    /// The number and side of a turn that is told step by step.
+    #[inline(always)]
+    pub fn opens(&mut self, number: u32, side: Side, said: &mut Vec<Event>) -> Option<()> {
+        self.within = true;
+        let seat = names::seat_of(side, self.table.game())?;
+        self.begin(number, seat, said)
+    }
+
+    /// The end of such a turn, and where it stands.
+    #[inline]
+    pub fn ends(&mut self, span: Span) {
+        self.within = false;
+        self.span = span;
+    }
+
+    /// Whether such a turn has begun and not ended.
+    pub fn is_within(&self) -> bool {
+        self.within
+    }
+
+    /// The number and side of a turn, behind the turn before it.
+    #[inline(always)]
+    fn begin(&mut self, number: u32, seat: Seat, said: &mut Vec<Event>) -> Option<()> {
+        if number != self.next || self.side.is_some_and(|side| side != seat) {
+            return None;
+        }
+        if self.turns == 0 {
+            // the Attacker begins (R311); in Schotten Totten whoever they agreed on
+            if seat != Seat::South && self.table.game() == Game::Two {
+                return None;
+            }
+            self.table.set_to_move(seat, number);
+        } else {
+            self.close(false, said)?;
+        }
+        if self.table.outcome().is_some() {
+            return None;
+        }
+        self.turns += 1;
+        self.next = number.saturating_add(1);
+        self.side = Some(!seat);
+        Some(())
+    }
+
+    /// A turn that came as a line.
+    pub fn turn(&mut self, line: &Line, turn: &Turn, desk: &mut Desk) -> Option<()> {
+        let (number, _) = turn.number?;
+        let seat = names::seat_of(turn.side?.side, self.table.game())?;
+        self.begin(number, seat, desk.said)?;
+        let items = turn.items.of(&desk.store.items);
+        self.span = turn_span(line, turn, items);
+        for item in items {
+            self.item(item, (desk.store, desk.text), desk.said)?;
+        }
+        desk.store.truncate(Default::default());
+        Some(())
+    }
+
+    /// A clan or siege card is played.
+    #[inline]
+    pub fn plays(&mut self, card: (Color, u32), place: u32, to: To) -> Option<()> {
+        let game = self.table.game();
+        let card = names::card_of(game, card.0, card.1)?;
+        let place = Place::of_number(game, place)?;
+        if self.table.play_known(card, place) {
+            return Some(());
+        }
+        self.carry_out(&Action::Play(card.into(), Some(place)), to)
+    }
+
+    /// A clan or siege card is drawn.
+    #[inline]
+    pub fn draws(&mut self, card: (Color, u32), to: To) -> Option<()> {
+        let card = names::card_of(self.table.game(), card.0, card.1)?;
+        self.drew = true;
+        if self.table.draw_known(card) {
+            return Some(());
+        }
+        self.carry_out(&Action::Draw(Drawn::Face(card.into())), to)
+    }
+
+    /// A tactic card is played at a place.
+    pub fn plays_tactic(&mut self, name: Tactic, place: u32, to: To) -> Option<()> {
+        let name = names::tactic(name, to.0, self.table.rules()).ok()?;
+        let place = Place::of_number(self.table.game(), place)?;
+        // what is carried out is not laid at a place
+        if name.kind() == TacticKind::Action {
+            return None;
+        }
+        self.carry_out(&Action::Play(name.into(), Some(place)), to)
+    }
+
+    /// A tactic card is drawn.
+    pub fn draws_tactic(&mut self, name: Tactic, to: To) -> Option<()> {
+        let name = names::tactic(name, to.0, self.table.rules()).ok()?;
+        self.drew = true;
+        self.carry_out(&Action::Draw(Drawn::Face(name.into())), to)
+    }
+
+    /// A place is claimed, and nothing stated beside.
+    pub fn claims(&mut self, place: u32, to: To) -> Option<()> {
+        let place = Place::of_number(self.table.game(), place)?;
+        self.carry_out(&Action::Claim(Claim::of(place)), to)
+    }
+
+    /// Any item.
+    pub fn item(
+        &mut self,
+        item: &Item,
+        (store, text): (&Tree, &str),
+        said: &mut Vec<Event>,
+    ) -> Option<()> {
+        if let ItemKind::Field { name, value } = item.kind {
+            return record::field(name, value, text).ok();
+        }
+        let action = record::action(store, item, self.table.rules()).ok()??;
+        match &action {
+            Action::Lost | Action::Play(_, None) => return None,
+            Action::Draw(_) => self.drew = true,
+            _ => {}
+        }
+        // a card without a name may leave something open
+        if !names_every_card(&action) {
+            return None;
+        }
+        self.carry_out(&action, (item.span, said))
+    }
+
+    /// An action that says all there is to say.
+    fn carry_out(&mut self, action: &Action, (span, said): To) -> Option<()> {
+        let legal = self.table.check(action).ok()?;
+        if let Action::Claim(claim) = action {
+            self.claim(claim)?;
+        }
+        let mut ruled = self.table.take_ruled();
+        let keep = action.is_ruled_later() || !ruled.is_empty();
+        let before = if keep { Some(self.table) } else { None };
+        self.table.apply(legal);
+        if let Some(before) = &before {
+            ruled.0 |= self.table.take_ruled().0;
+            let here = (span, Some(self.table.turn()));
+            said.extend(self.told.of_action(here, ruled, action, before));
+        }
+        Some(())
+    }
+
+    /// Whether there is nothing to say of a claim that is legal as written.
+    fn claim(&mut self, claim: &Claim) -> Option<()> {
+        let (table, seat) = (&self.table, self.table.to_move());
+        if !claim.other.is_empty() || !table.is_judgeable(claim.place) {
+            return None;
+        }
+        let holds = || {
+            let question = table.question_of(claim, seat).ok()?;
+            Some(proof::holds(&question))
+        };
+        let plain = if claim.denied {
+            let wrongly = holds()? && table.admits(claim);
+            !wrongly && (claim.by.is_empty() || table.denial_holds(claim, seat))
+        } else {
+            // without the order a tie stays open
+            (table.board()[claim.place].first.is_some() || holds()?)
+                && (claim.because.is_none() || table.unneeded(claim, seat).is_empty())
+        };
+        plain.then_some(())
+    }
+
+    /// The end of a turn.
+    #[inline]
+    fn close(&mut self, last: bool, said: &mut Vec<Event>) -> Option<()> {
+        match self.table.may_be_ruled() {
+            true => self.close_ruled(last, said),
+            false => self.table.close_turn(last).ok(),
+        }
+    }
+
+    /// The end of a turn about which an open ruling may have something to say.
+    #[inline(never)]
+    fn close_ruled(&mut self, last: bool, said: &mut Vec<Event>) -> Option<()> {
+        let before = self.table;
+        self.table.close_turn(last).ok()?;
+        if before.outcome().is_none() {
+            let ruled = self.table.take_ruled();
+            let ended = self.table.outcome().is_some();
+            let here = (self.span, Some(before.turn()));
+            said.extend(self.told.of_close(here, ruled, (&before, last, ended)));
+        }
+        Some(())
+    }
+
+    /// The end of the game, if the result as written is that of the table.
+    pub fn result(&mut self, written: &ResultTree, said: &mut Vec<Event>) -> Option<Plain> {
+        let stated = names::outcome(written.kind, written.span, self.table.game()).ok()?;
+        // a record without draws does not keep them
+        if !self.drew {
+            return None;
+        }
+        self.close(true, said)?;
+        let result = match self.table.outcome() {
+            Some(outcome) => outcome,
+            None if matches!(stated, Outcome::Unfinished) => stated,
+            // agreed away from the board
+            None if matches!(stated, Outcome::Won(_, how) if how.is_declared()) => stated,
+            None if self.table.may_end_as(stated) => stated,
+            None => return None,
+        };
+        (result == stated).then_some(Plain {
+            ruleset: *self.table.rules(),
+            turns: self.turns,
+            items: 0,
+            result,
+        })
+    }
+}

@@ -6,7 +6,7 @@ use crate::syntax::{Fault, Game};
 use std::ops::Range;
 
 /// A batch with so many bytes is full; one game may be more.
-const FULL: usize = 1 << 16;
+const FULL: usize = 1 << 14;
 
 /// Games of one input, in its order.
 #[derive(Debug, Default)]

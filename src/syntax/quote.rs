@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 /// Length of the JSON string at the front of the bytes, quotes included, if it ends there and is
-/// one.
+/// one that says a text: half a character is none.
 pub fn quoted(bytes: &[u8]) -> Option<usize> {
     if bytes.first() != Some(&b'"') {
         return None;
@@ -16,11 +17,15 @@ pub fn quoted(bytes: &[u8]) -> Option<usize> {
             b'\\' => match bytes.get(at + 1)? {
                 b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => at += 2,
                 b'u' => {
-                    let digits = bytes.get(at + 2..at + 6)?;
-                    if !digits.iter().all(u8::is_ascii_hexdigit) {
+                    let first = unit(bytes.get(at + 2..at + 6)?)?;
+                    at += 6;
+                    if HIGH.contains(&first) {
+                        let low = bytes.get(at..at + 6)?.strip_prefix(b"\\u")?;
+                        unit(low).filter(|low| LOW.contains(low))?;
+                        at += 6;
+                    } else if LOW.contains(&first) {
                         return None;
                     }
-                    at += 6;
                 }
                 _ => return None,
             },
@@ -28,6 +33,18 @@ pub fn quoted(bytes: &[u8]) -> Option<usize> {
             _ => at += 1,
         }
     }
+}
+
+/// The first and the second half of a character that takes two escapes.
+const HIGH: Range<u32> = 0xd800..0xdc00;
+const LOW: Range<u32> = 0xdc00..0xe000;
+
+/// The number of four hexadecimal digits.
+fn unit(digits: &[u8]) -> Option<u32> {
+    digits.iter().try_fold(0, |unit, digit| {
+        let digit = char::from(*digit).to_digit(16)?;
+        Some(unit * 16 + digit)
+    })
 }
 
 /// What the text of a header says: without quotes if it stands in JSON quotes, else as it is. A tab is
@@ -58,11 +75,13 @@ pub fn unquote(text: &str) -> Cow<'_, str> {
             Some('r') => out.push('\r'),
             Some('t') => out.push('\t'),
             Some('u') => {
-                let unit = hex(&mut chars);
-                out.push(match unit {
-                    0xd800..0xdc00 => low_half(&mut chars, unit),
-                    _ => char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER),
-                });
+                let mut unit = hex(&mut chars);
+                if HIGH.contains(&unit) {
+                    // behind the backslash and the `u` of the second half
+                    chars.nth(1);
+                    unit = 0x10000 + ((unit - HIGH.start) << 10) + (hex(&mut chars) - LOW.start);
+                }
+                out.extend(char::from_u32(unit));
             }
             Some(other) => out.push(other),
             None => {}
@@ -76,20 +95,6 @@ fn hex(chars: &mut std::str::Chars<'_>) -> u32 {
         let digit = chars.next().and_then(|char| char.to_digit(16));
         unit * 16 + digit.unwrap_or(0)
     })
-}
-
-/// The character of a pair of escapes, of which the first has been read.
-fn low_half(chars: &mut std::str::Chars<'_>, high: u32) -> char {
-    let mut ahead = chars.clone();
-    if ahead.next() == Some('\\') && ahead.next() == Some('u') {
-        let low = hex(&mut ahead);
-        if (0xdc00..0xe000).contains(&low) {
-            *chars = ahead;
-            let code = 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
-            return char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
-        }
-    }
-    char::REPLACEMENT_CHARACTER
 }
 
 /// Whether a text cannot stand as it is: it would be cut or trimmed.
@@ -143,7 +148,10 @@ mod tests {
             assert_eq!(unquote(&out), text, "{out}");
         }
         assert_eq!(unquote(r#""\ud83d\ude00""#), "\u{1f600}");
-        assert_eq!(unquote(r#""\ud83d""#), "\u{fffd}");
+        // half a character is no text, and what is no JSON string stays as it is
+        for half in [r#""\ud83d""#, r#""\ude00""#, r#""\ud83d\u0041""#] {
+            assert_eq!(unquote(half), half);
+        }
         assert_eq!(unquote(r#""Jo" MacLeod"#), r#""Jo" MacLeod"#);
     }
 }

@@ -80,6 +80,7 @@ fn headers_are_mended_alike() {
         ("x-é: \u{a0}a\u{a0}# b", "x-é: a  # b"),
         ("# a\x07b\x0c", "# a\x07b\x0c"),
         ("note: \"\"  # a", "note:  # a"),
+        ("note: \"\\ud83d\"", "note: \"\\\"\\\\ud83d\\\"\""),
         ("x\u{2013}a: \"\"", "x-a:"),
     ] {
         let text = canonical(&game(written, "1 S r7@1")).unwrap_or_else(|| panic!("{written:?}"));

@@ -41,7 +41,7 @@ pub fn clan(i: Cur<'_>) -> R<'_, FaceRef> {
 /// A card with a byte behind it and a strength up to 99, as all cards that exist are: its length,
 /// color and strength. One look at the length, one at each byte.
 #[inline(always)]
-pub fn short_clan(text: &[u8]) -> Option<(usize, Color, u32)> {
+pub(super) fn short_clan(text: &[u8]) -> Option<(usize, Color, u32)> {
     let [letter, first, second, ..] = *text else {
         return None;
     };

@@ -1,6 +1,6 @@
 //! Many games: packed files, folders, several threads, an interrupt.
 
-use super::program::{Done, command, marchstone_with as run_with, started};
+use super::program::{Done, command, marchstone_with as run_with, opened};
 use super::reference::{INFOS, RULESETS, legal_game};
 use flate2::{Compression, write::GzEncoder};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
@@ -297,27 +297,15 @@ fn packed_records_are_not_written_over() {
 #[test]
 fn an_interrupt_ends_in_good_order() {
     for jobs in ["1", "2"] {
-        let mut child = started(&["check", "--format", "json", "--jobs", jobs, "-"]);
-        let mut stdin = child.stdin.take().expect("its standard input");
         let text = mixed().repeat(2);
-        stdin.write_all(&text).expect("a pipe");
-        stdin.flush().expect("a pipe");
-        // all but the last batches are through; the input stays open
-        let mut stdout = child.stdout.take().expect("its output");
-        let mut first = [0; 1000];
-        std::io::Read::read_exact(&mut stdout, &mut first).expect("some games");
-        let killed = std::process::Command::new("kill")
-            .args(["-INT", &child.id().to_string()])
-            .status();
-        assert!(killed.expect("kill runs").success());
-        let mut rest = first.to_vec();
-        std::io::Read::read_to_end(&mut stdout, &mut rest).expect("the rest");
-        let status = child.wait().expect("it ends");
-        drop(stdin);
-        let mut stderr = String::new();
-        let mut err = child.stderr.take().expect("its messages");
-        std::io::Read::read_to_string(&mut err, &mut stderr).expect("text");
-        assert_eq!(status.code(), Some(130), "{stderr}");
+        let child = opened(&["check", "--format", "json", "--jobs", jobs, "-"], &text);
+        // some games are through; the input stays open
+        while child.written() < 1000 {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        let done = child.signalled("-INT");
+        let (rest, stderr) = (done.stdout.into_bytes(), done.stderr);
+        assert_eq!(done.code, 130, "{stderr}");
         assert!(stderr.contains("interrupted: checked "), "{stderr}");
         let all = run_with(&["check", "--format", "json", "-"], &text).stdout;
         assert!(all.as_bytes().starts_with(&rest) && rest.ends_with(b"}\n"));

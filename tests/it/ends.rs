@@ -2,37 +2,13 @@
 //! nothing.
 
 use super::corpora::{folder, gzip, mixed, run};
-use super::program::{self, Done, command, marchstone_with as run_with};
+use super::program::{Done, command, marchstone_with as run_with, opened};
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 const GAME: &str = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n2 N g5@1\nresult: unfinished\n";
-
-/// Starts a command whose standard input stays open behind some bytes.
-fn started(args: &[&str], bytes: &[u8]) -> Child {
-    let mut child = program::started(args);
-    let stdin = child.stdin.as_mut().expect("its standard input");
-    stdin.write_all(bytes).expect("a pipe");
-    stdin.flush().expect("a pipe");
-    child
-}
-
-/// Sends a signal and gives what comes of it.
-#[cfg(unix)]
-fn signalled(mut child: Child, signal: &str) -> Done {
-    let killed = std::process::Command::new("kill")
-        .args([signal, &child.id().to_string()])
-        .status();
-    assert!(killed.expect("kill runs").success());
-    // it must not end because its input does
-    let stdin = child.stdin.take();
-    let done = child.wait_with_output().expect("it ends");
-    drop(stdin);
-    done.into()
-}
 
 /// Waits until something is so.
 fn until(so: impl Fn() -> bool) {
@@ -63,10 +39,10 @@ fn an_interrupt_leaves_a_whole_report() {
             "-",
         ],
     ] {
-        let child = started(args, &text);
+        let child = opened(args, &text);
         // it listens by the time it has read what a pipe holds, and more
         std::thread::sleep(Duration::from_millis(700));
-        let done = signalled(child, "-INT");
+        let done = child.signalled("-INT");
         assert_eq!(done.code, 130, "{args:?}: {}", done.stderr);
         assert!(
             done.stderr.contains("interrupted: checked "),
@@ -119,9 +95,9 @@ fn what_ends_early_leaves_nothing_beside_its_target() {
         &["convert", "--to", "march", "-o", old_name, "-"],
     ] {
         for (signal, code) in [("-INT", 130), ("-TERM", 143)] {
-            let child = started(args, GAME.as_bytes());
+            let child = opened(args, GAME.as_bytes());
             until(|| names(&here).len() > before.len());
-            let done = signalled(child, signal);
+            let done = child.signalled(signal);
             assert_eq!(done.code, code, "{args:?}: {}", done.stderr);
             assert_eq!(names(&here), before, "{args:?} {signal}");
             assert_eq!(fs::read_to_string(&old).expect("a file"), GAME);

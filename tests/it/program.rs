@@ -1,8 +1,11 @@
 //! The program, run as a person or a script runs it.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, ChildStdin, Command, Output, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::JoinHandle;
 
 /// What a run came to.
 pub struct Done {
@@ -48,6 +51,68 @@ pub fn started(args: &[&str]) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program runs")
+}
+
+/// A run whose standard input stays open, while what it writes is read.
+#[cfg(unix)]
+pub struct Open {
+    id: u32,
+    input: JoinHandle<ChildStdin>,
+    ends: JoinHandle<Output>,
+    written: Arc<AtomicUsize>,
+}
+
+/// Starts with some bytes on a standard input that stays open.
+#[cfg(unix)]
+pub fn opened(args: &[&str], bytes: &[u8]) -> Open {
+    let mut child = started(args);
+    let id = child.id();
+    let mut stdin = child.stdin.take().expect("its standard input");
+    let mut stdout = child.stdout.take().expect("its standard output");
+    let bytes = bytes.to_vec();
+    let written = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&written);
+    Open {
+        id,
+        input: std::thread::spawn(move || {
+            // who stops reading early is right to do so
+            let _ = stdin.write_all(&bytes);
+            stdin
+        }),
+        ends: std::thread::spawn(move || {
+            let (mut all, mut part) = (Vec::new(), [0; 4096]);
+            while let Ok(some @ 1..) = stdout.read(&mut part) {
+                all.extend_from_slice(&part[..some]);
+                count.store(all.len(), Ordering::Relaxed);
+            }
+            let output = child.wait_with_output().expect("it ends");
+            Output {
+                stdout: all,
+                ..output
+            }
+        }),
+        written,
+    }
+}
+
+#[cfg(unix)]
+impl Open {
+    /// Number of bytes that it has written so far.
+    pub fn written(&self) -> usize {
+        self.written.load(Ordering::Relaxed)
+    }
+
+    /// Sends a signal and gives what comes of it.
+    pub fn signalled(self, signal: &str) -> Done {
+        let killed = Command::new("kill")
+            .args([signal, &self.id.to_string()])
+            .status();
+        assert!(killed.expect("kill runs").success());
+        let output = self.ends.join().expect("it ends");
+        // it did not end because its input did
+        drop(self.input.join().expect("its input was open"));
+        output.into()
+    }
 }
 
 /// The names in a folder, in order.

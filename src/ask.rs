@@ -105,7 +105,7 @@ pub struct Answer {
 
 /// Asks about one place; for the side to move where none is named.
 pub fn ask(position: &Position, place: Place, side: Option<Seat>, effort: Effort) -> Answer {
-    Questions::about(position, position.board.cards()).ask(place, side, effort)
+    Questions::of(position).ask(place, side, effort)
 }
 
 /// The questions about one position. What nobody sees is found out once for all of them.
@@ -118,6 +118,11 @@ pub struct Questions<'a> {
 }
 
 impl<'a> Questions<'a> {
+    /// The questions about a position.
+    pub fn of(position: &'a Position) -> Questions<'a> {
+        Questions::about(position, position.board.cards())
+    }
+
     /// The questions about a position with these clan or siege cards on its board.
     #[inline]
     pub fn about(position: &'a Position, on_board: CardSet) -> Questions<'a> {

@@ -175,7 +175,7 @@ fn answer(
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
     let asked = asked(args, position).map_err(|(_, words)| Fail::Question(words))?;
-    let questions = Questions::about(position, position.board.cards());
+    let questions = Questions::of(position);
     Ok(match write(args, questions, from, asked, look, out)? {
         true => Exit::Good,
         false => Exit::Bad,

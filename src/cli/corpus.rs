@@ -120,8 +120,9 @@ pub fn follow<T: Send + 'static>(
 ) -> Result<Seen, Fail> {
     let read = Arc::new(AtomicU64::new(0));
     let size = size(paths);
-    let is_small =
-        size.is_some_and(|size| size < SMALL) && !paths.iter().any(|path| is_packed(path));
+    let is_small = threads.jobs.is_none()
+        && size.is_some_and(|size| size < SMALL)
+        && !paths.iter().any(|path| is_packed(path));
     let mut progress = Progress::new(!quiet, size, Arc::clone(&read));
     let (paths, standard) = (paths.to_vec(), standard.map(Path::to_path_buf));
     let (send, inputs) = channel();
@@ -177,7 +178,7 @@ pub fn follow<T: Send + 'static>(
     };
     let feed = move |feed: &mut Feed<T>| put(&paths, standard.as_deref(), &read, &send, feed);
     let mut series = Series::new();
-    if threads.jobs.is_none() && is_small {
+    if is_small {
         // no time for an interrupt either
         alone(job, &mut series, feed, happens)?;
     } else {

@@ -22,12 +22,16 @@ impl Table {
     /// claimed (R211).
     #[inline]
     pub fn has_room(&self, place: Place, seat: Seat) -> bool {
-        debug_assert_eq!(
-            self.rooms[seat].contains(place),
-            self.board[place].owner.is_none()
-                && self.board[place].halves[seat].len() < self.size_of(place)
-        );
-        self.rooms[seat].contains(place)
+        let room = self.rooms[seat].contains(place);
+        debug_assert_eq!(room, self.shows_room(place, seat));
+        room
+    }
+
+    /// The same as the board shows it.
+    #[inline]
+    fn shows_room(&self, place: Place, seat: Seat) -> bool {
+        let site = &self.board[place];
+        site.owner.is_none() && site.halves[seat].len() < self.size_of(place)
     }
 
     /// The first place where the side has room.
@@ -39,19 +43,18 @@ impl Table {
     /// Looks at a board that was laid out as a whole: where there is room, and whose the stones are.
     pub(super) fn look_at_board(&mut self) {
         for place in self.board.places() {
-            let site = self.board[place];
-            if let Some(owner) = site.owner {
+            if let Some(owner) = self.board[place].owner {
                 self.stones[owner].insert(place);
             }
             for seat in Seat::BOTH {
-                let free = site.halves[seat].len() < self.size_of(place);
-                self.set_room(place, seat, free && site.owner.is_none());
+                self.set_room(place, seat);
             }
         }
     }
 
     #[inline]
-    fn set_room(&mut self, place: Place, seat: Seat, room: bool) {
+    fn set_room(&mut self, place: Place, seat: Seat) {
+        let room = self.shows_room(place, seat);
         let rooms = &mut self.rooms[seat];
         rooms.remove(place);
         rooms.0 |= u16::from(room) << place.0;
@@ -114,11 +117,9 @@ impl Table {
     /// (R111, R112), by whatever card (R135), and where there is room.
     #[inline]
     pub(super) fn tick(&mut self, place: Place, seat: Seat) {
-        let (site, size) = (&self.board[place], self.size_of(place));
-        let have = site.halves[seat].len();
-        let (mine, first, other) = (have == size, site.first, self.other_clock[place.index()]);
-        let room = have < size && site.owner.is_none();
-        self.set_room(place, seat, room);
+        self.set_room(place, seat);
+        let mine = self.is_complete(place, seat);
+        let (first, other) = (self.board[place].first, self.other_clock[place.index()]);
         // a clock that runs for one side minds only what that side loses
         let may_turn = |first: Option<Seat>| match first {
             None => mine,

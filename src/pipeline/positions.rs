@@ -35,8 +35,7 @@ impl Positions {
         if let Some((position, on_board)) = self.quick.read(line) {
             return Ok(Questions::about(position, on_board));
         }
-        let position = self.other.insert(mended_position(line)?);
-        Ok(Questions::about(position, position.board.cards()))
+        Ok(Questions::of(self.other.insert(mended_position(line)?)))
     }
 }
 

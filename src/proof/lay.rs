@@ -290,11 +290,9 @@ pub(super) fn lay(
         cards.push(Face::of_card(come));
         added.push(Face::of_card(come));
     }
-    if !elites.is_empty() {
-        for tactic in elites.iter() {
-            cards.push(shown(tactic));
-            added.push(Face::from(tactic));
-        }
+    for tactic in elites.iter() {
+        cards.push(shown(tactic));
+        added.push(Face::from(tactic));
     }
     let formed = Formed {
         formation,

@@ -67,6 +67,25 @@ pub fn ruleset(span: Span, text: &str) -> Result<Ruleset, Problem> {
     })
 }
 
+/// The ruleset that was read last, and its word: most records of a file have the same.
+#[derive(Clone, Debug, Default)]
+pub struct LastRuleset(Option<(String, Ruleset)>);
+
+impl LastRuleset {
+    /// The ruleset of a word; `None` if it is none.
+    pub fn read(&mut self, span: Span, text: &str) -> Option<Ruleset> {
+        let word = span.of(text);
+        match &self.0 {
+            Some((last, rules)) if last == word => Some(*rules),
+            _ => {
+                let rules = ruleset(span, text).ok()?;
+                self.0 = Some((word.to_string(), rules));
+                Some(rules)
+            }
+        }
+    }
+}
+
 fn front(tree: &Tree, written: &PositionTree, front: &mut Front) -> Result<(), Problem> {
     let sites = written.sites.of(&tree.sites);
     let by_number = sites.iter().any(|site| site.at.is_some());

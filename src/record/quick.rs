@@ -2,9 +2,9 @@
 //! without keeping what was written.
 
 use super::front::Front;
-use super::position::{behind_front, ruleset};
+use super::position::{LastRuleset, behind_front};
 use super::tally;
-use crate::model::{CardSet, Position, Ruleset, Seat};
+use crate::model::{CardSet, Position, Seat};
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, SiteTree, Tree};
 use crate::syntax::{CommonSite, Shelf, position_onto};
@@ -15,8 +15,7 @@ pub struct Quick {
     /// Keys and their lists.
     store: Tree,
     front: Option<Front>,
-    /// The ruleset of the line before, and its word: most files have one.
-    rules: Option<(String, Ruleset)>,
+    rules: LastRuleset,
 }
 
 /// A line that is being read.
@@ -53,17 +52,6 @@ impl Quick {
         }
         Some((position, front.cards))
     }
-
-    fn ruleset(&mut self, word: &str, read: impl Fn() -> Option<Ruleset>) -> Option<Ruleset> {
-        match &self.rules {
-            Some((last, rules)) if last == word => Some(*rules),
-            _ => {
-                let rules = read()?;
-                self.rules = Some((word.to_string(), rules));
-                Some(rules)
-            }
-        }
-    }
 }
 
 impl Shelf for Line<'_> {
@@ -74,8 +62,7 @@ impl Shelf for Line<'_> {
 
     #[inline]
     fn ruleset(&mut self, word: Span) {
-        let read = || ruleset(word, self.text).ok();
-        match self.quick.ruleset(word.of(self.text), read) {
+        match self.quick.rules.read(word, self.text) {
             Some(rules) => match &mut self.quick.front {
                 Some(front) => front.clear(rules),
                 empty => *empty = Some(Front::new(rules)),

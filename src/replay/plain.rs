@@ -11,7 +11,7 @@ use super::Event;
 use super::course::set_up;
 use crate::hidden::Hidden;
 use crate::model::{Color, Outcome, Ruleset, Tactic};
-use crate::record::{head, ruleset_of, ruleset_word};
+use crate::record::{LastRuleset, head, ruleset_word};
 use crate::span::Span;
 use crate::syntax::tree::{Item, Key, Line, LineKind, Side};
 use crate::syntax::{Fault, Sink, Tree, parse_into};
@@ -35,8 +35,7 @@ pub struct Plain {
 pub struct PlainReader {
     store: Tree,
     said: Vec<Event>,
-    /// The ruleset of the game before, and its word: most games of a file have the same.
-    rules: Option<(String, Ruleset)>,
+    rules: LastRuleset,
 }
 
 impl PlainReader {
@@ -75,7 +74,7 @@ struct Desk<'a> {
     text: &'a str,
     store: &'a mut Tree,
     said: &'a mut Vec<Event>,
-    rules: &'a mut Option<(String, Ruleset)>,
+    rules: &'a mut LastRuleset,
 }
 
 /// How far a game has come. There is one of it, and it is not handed about.
@@ -221,24 +220,11 @@ impl Game<'_> {
         }
     }
 
-    fn ruleset(&mut self) -> Option<Ruleset> {
-        let (store, text) = (&*self.desk.store, self.desk.text);
-        let word = ruleset_word(store)?.of(text);
-        match self.desk.rules {
-            Some((last, rules)) if last == word => Some(*rules),
-            _ => {
-                let rules = ruleset_of(store, text).ok()?;
-                *self.desk.rules = Some((word.to_string(), rules));
-                Some(rules)
-            }
-        }
-    }
-
     /// The table before the first turn.
     #[inline(never)]
     fn begin(&mut self) -> Option<Course> {
-        let rules = self.ruleset()?;
         let (store, text) = (&*self.desk.store, self.desk.text);
+        let rules = self.desk.rules.read(ruleset_word(store)?, text)?;
         let mut problems = Vec::new();
         let head = head(store, text, rules, &mut problems);
         // a position to start from may leave something open, and says so

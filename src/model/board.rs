@@ -106,6 +106,14 @@ impl Half {
         &self.faces
     }
 
+    /// Whether none of its cards is a tactic card by name, or half known.
+    #[inline(always)]
+    pub(crate) fn is_plain(&self) -> bool {
+        // such a byte has its highest bit, and not the one below that
+        let codes = u32::from_le_bytes(self.faces.map(Face::code));
+        codes & !(codes << 1) & 0x8080_8080 == 0
+    }
+
     /// Number of cards.
     pub const fn len(&self) -> usize {
         self.len as usize
@@ -164,7 +172,9 @@ impl Half {
 
     /// The clan or siege cards that are fully known.
     pub fn cards(&self) -> CardSet {
-        self.faces().iter().filter_map(|face| face.card()).collect()
+        self.slots()
+            .iter()
+            .fold(CardSet::EMPTY, |set, face| set | face.cards())
     }
 }
 

@@ -84,7 +84,7 @@ impl Count {
         }
         match guide {
             Guide::Replies => {}
-            Guide::Colors if scale.color && !scale.bare && side.one_lane() => {
+            Guide::Colors if scale.counts(Class::Color) && !scale.bare && side.one_lane() => {
                 if own > Class::Color {
                     return Some(());
                 }
@@ -98,7 +98,7 @@ impl Count {
                     self.at_most(group, side.free - 1)?;
                 }
             }
-            Guide::Strengths if scale.same && side.one_strength() => {
+            Guide::Strengths if scale.counts(Class::SameStrength) && side.one_strength() => {
                 for strength in 0..12 {
                     if side.plain > 0 && side.strengths != 1 << strength {
                         continue;

@@ -1,10 +1,10 @@
-//! Which classes of formations a side of Schotten Totten without wild cards can still complete:
-//! all at once, with no branch that depends on the cards. A wrongly guessed branch costs more
-//! than all of it.
+//! Which classes of formations a side of Schotten Totten without wild cards can still complete: two
+//! at once, with no branch that depends on the cards. A wrongly guessed branch costs more than all
+//! of it.
 
 use super::rank::{Class, Scale};
 use super::reach::starts;
-use super::side::{Pool, Side, lane, lane_mask};
+use super::side::{Pool, Side, fold, lane_mask};
 use crate::model::Game;
 
 /// A bit for each lane, at its lowest place, which no card of Schotten Totten uses.
@@ -26,74 +26,74 @@ static JOINED: [u64; 64] = {
     out
 };
 
-/// The classes above a mere sum that can be completed, the bit of [`Class`] for each.
+/// Color run and run, a bit each, where a side without wild cards that is not complete can still
+/// complete one.
 #[inline(always)]
-pub(super) fn above_sum(scale: &Scale, side: &Side, pool: &Pool) -> u32 {
+pub(super) fn runs(scale: &Scale, side: &Side, pool: &Pool) -> u32 {
     let size = scale.size;
-    let joined = JOINED[side.lanes as usize & 63];
-    let distinct = (side.doubled == 0) as u64;
-    let starts = starts(Game::One, size, side) as u64;
+    let distinct = u64::from(side.distinct()).wrapping_neg();
+    let starts = starts(Game::One, size, side) as u64 & distinct;
 
     // color run: a start in one lane
     let cells = pool.cards | side.cells;
     let mut runs = cells & cells >> 1 & cells >> 2;
-    let lanes = lanes_of(cells);
-    let mut folded = lanes.iter().fold(0, |all, lane| all | lane);
+    // run: the same over all lanes
+    let mut folded = fold(Game::One, cells);
     folded &= folded >> 1 & folded >> 2;
     if size > 3 {
         runs &= cells >> 3;
         folded &= folded >> 1;
     }
-    let color_run = runs & starts.wrapping_mul(FEET) & joined & distinct.wrapping_neg() != 0;
-    // run: the same over all lanes
-    let run = folded as u64 & starts & distinct.wrapping_neg() != 0;
+    let color_run = runs & starts.wrapping_mul(FEET) & joined(side) != 0;
+    let run = folded as u64 & starts != 0;
+    scale.classes & (bit(color_run, Class::ColorRun) | bit(run, Class::Run))
+}
+
+/// The same of same strength and color.
+#[inline(always)]
+pub(super) fn sets(scale: &Scale, side: &Side, pool: &Pool) -> u32 {
+    let need = side.free.wrapping_sub(1) as usize & 3;
 
     // same strength: as many unseen cards of one strength as there are free places
-    let at_least = at_least(lanes_of(pool.cards));
-    let wanted = match side.plain {
-        0 => lane_mask(Game::One),
-        _ if side.one_strength() => side.strengths,
-        _ => 0,
-    };
-    let same = at_least[side.free as usize & 7] & wanted != 0;
+    let none = u32::from(side.plain == 0).wrapping_neg();
+    let one = u32::from(side.one_strength()).wrapping_neg();
+    let wanted = (side.strengths | none & lane_mask(Game::One)) & one;
+    let same = columns_with(pool.cards)[need] & wanted != 0;
 
     // color: as many unseen cards in one lane
-    let color = with_at_least(pool.cards)[side.free as usize & 7] & joined != 0;
-
-    let bit = |can: bool, class: Class| u32::from(can) << class as u32;
-    bit(color_run & scale.color_run, Class::ColorRun)
-        | bit(same & scale.same, Class::SameStrength)
-        | bit(color & scale.color, Class::Color)
-        | bit(run & scale.run, Class::Run)
+    let color = lanes_with(pool.cards)[need] & joined(side) != 0;
+    scale.classes & (bit(same, Class::SameStrength) | bit(color, Class::Color))
 }
 
-/// The six lanes of a set, as strengths.
 #[inline(always)]
-fn lanes_of(set: u64) -> [u32; 6] {
-    std::array::from_fn(|index| lane(Game::One, set, index as u32))
+fn joined(side: &Side) -> u64 {
+    JOINED[side.lanes as usize & 63]
 }
 
-/// The strengths that at least so many lanes have, by their number, 0 to 4.
 #[inline(always)]
-fn at_least(lanes: [u32; 6]) -> [u32; 8] {
-    // two full adders, then one over their carries: ones, twos and fours of each strength
-    let [a, b, c, d, e, f] = lanes;
-    let (one, carry) = add(a, b, c);
-    let (other, more) = add(d, e, f);
-    let (twos, fours) = add(carry, more, one & other);
-    let ones = one ^ other;
+fn bit(can: bool, class: Class) -> u32 {
+    u32::from(can) << class as u32
+}
+
+/// The strengths that at least one, two, three and four cards of a set have.
+#[inline(always)]
+fn columns_with(set: u64) -> [u32; 4] {
+    // a full adder for lanes 0 to 2 and, thirty places higher, for 3 to 5, then one over both
+    let (one, carry) = add(set, set >> 10, set >> 20);
+    let (ones, more) = (one ^ one >> 30, one & one >> 30);
+    let (twos, fours) = add(carry, carry >> 30, more);
     let (two, three) = (twos | fours, ones & twos | fours);
-    [!0, ones | two, two, three, fours, 0, 0, 0]
+    [ones | two, two, three, fours].map(|columns| columns as u32)
 }
 
 #[inline(always)]
-const fn add(a: u32, b: u32, c: u32) -> (u32, u32) {
+const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
     (a ^ b ^ c, a & b | (a ^ b) & c)
 }
 
-/// A set of which the lanes are empty that have fewer than so many cards, by their number, 0 to 4.
+/// A set without the lanes that have fewer than one, two, three and four cards.
 #[inline(always)]
-fn with_at_least(set: u64) -> [u64; 8] {
+fn lanes_with(set: u64) -> [u64; 4] {
     // each step takes the lowest card of every lane away; the unused place at the foot of a lane,
     // moved to its top, keeps an empty lane from borrowing
     let less = |set: u64| {
@@ -102,6 +102,5 @@ fn with_at_least(set: u64) -> [u64; 8] {
     };
     let second = less(set);
     let third = less(second);
-    let fourth = less(third);
-    [!0, set, second, third, fourth, 0, 0, 0]
+    [set, second, third, less(third)]
 }

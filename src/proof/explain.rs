@@ -153,15 +153,15 @@ impl Threats {
     fn types(&self, q: &Question) -> Vec<Formation> {
         let scale = &self.scale;
         [
-            (scale.color_run, Class::ColorRun),
-            (scale.same, Class::SameStrength),
-            (scale.color, Class::Color),
-            (scale.run, Class::Run),
-            (true, Class::Sum),
+            Class::ColorRun,
+            Class::SameStrength,
+            Class::Color,
+            Class::Run,
+            Class::Sum,
         ]
         .into_iter()
-        .filter(|(counts, class)| *counts && Some(*class) >= self.own.class())
-        .filter_map(|(_, class)| Rank::new(class, 0, scale.low).formation(q.demand.counts))
+        .filter(|class| scale.counts(*class) && Some(*class) >= self.own.class())
+        .filter_map(|class| Rank::new(class, 0, scale.low).formation(q.demand.counts))
         .collect()
     }
 
@@ -209,13 +209,13 @@ fn reach(
     let in_lane = |index: u32| side.plain == 0 || side.lanes == 1 << index;
     // what is a color run there is neither of the others
     let apart = Scale {
-        bare: scale.bare || scale.color_run,
+        bare: scale.bare || scale.counts(Class::ColorRun),
         ..*scale
     };
     match target {
         Stronger::ColorRun { color, from } => {
             let index = game.lane(color)?;
-            if !scale.color_run || !in_lane(index) || !begins(from) {
+            if !scale.counts(Class::ColorRun) || !in_lane(index) || !begins(from) {
                 return None;
             }
             let cards = lane(game, pool.cards, index);
@@ -231,7 +231,7 @@ fn reach(
         }
         Stronger::SameStrength { strength } => {
             let bit = 1 << strength;
-            let fits = scale.same
+            let fits = scale.counts(Class::SameStrength)
                 && side.strengths & !bit == 0
                 && (side.spy == 0 || strength as u32 == spy_strength(game))
                 && (side.shield == 0 || SHIELD & bit != 0);
@@ -245,14 +245,14 @@ fn reach(
         }
         Stronger::Color { color } => {
             let index = game.lane(color)?;
-            if !scale.color || !in_lane(index) {
+            if !scale.counts(Class::Color) || !in_lane(index) {
                 return None;
             }
             let pick = pick_color(game, &apart, side, pool, index)?;
             Some((Class::Color, pick.sum))
         }
         Stronger::Run { from } => {
-            if !scale.run || !begins(from) {
+            if !scale.counts(Class::Run) || !begins(from) {
                 return None;
             }
             let need = window(from);

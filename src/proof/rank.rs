@@ -19,6 +19,14 @@ pub(super) enum Class {
     ColorRun,
 }
 
+impl Class {
+    /// Its bit in a set of classes.
+    #[inline(always)]
+    pub const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
 /// Points are six bits wide: sums reach 44.
 const WIDTH: u32 = 6;
 const MOST: u16 = (1 << WIDTH) - 1;
@@ -29,6 +37,13 @@ impl Rank {
 
     /// A class with the sum of the strengths; with `low` fewer are better.
     pub(super) const fn new(class: Class, sum: u32, low: bool) -> Rank {
+        Rank::among(class.bit(), sum, low)
+    }
+
+    /// The same in the highest of these classes, a bit each; there is one.
+    #[inline(always)]
+    pub(super) const fn among(classes: u32, sum: u32, low: bool) -> Rank {
+        let class = 31 - (classes | 1).leading_zeros();
         let sum = sum as u16;
         Rank((class as u16) << WIDTH | if low { MOST - sum } else { sum })
     }
@@ -74,14 +89,8 @@ impl Rank {
 pub(super) struct Scale {
     /// Cards of a complete side.
     pub size: u32,
-    /// Color runs stand above all.
-    pub color_run: bool,
-    /// Same strength.
-    pub same: bool,
-    /// Color.
-    pub color: bool,
-    /// Run.
-    pub run: bool,
+    /// The classes that count, a bit each: a sum always does.
+    pub classes: u32,
     /// The lower sum is the better one (R143).
     pub low: bool,
     /// A color run is neither color nor run here, but a mere sum (R158).
@@ -92,41 +101,60 @@ impl Scale {
     /// What a demand knows under the readings.
     #[inline]
     pub const fn new(demand: Demand, readings: &Readings) -> Scale {
-        let none = Scale {
+        let known = KNOWN[demand.counts as usize][readings.color_run as usize];
+        Scale {
             size: demand.size as u32,
-            color_run: false,
-            same: false,
-            color: false,
-            run: false,
-            low: false,
-            bare: false,
-        };
-        // neither of the two: a color run is a color, or a run, like any other (R159)
-        let top = matches!(readings.color_run, ColorRun::Top);
-        let bare = matches!(readings.color_run, ColorRun::Sum);
-        match demand.counts {
-            Counts::All => Scale {
-                color_run: true,
-                same: true,
-                color: true,
-                run: true,
-                ..none
-            },
-            Counts::Sum => none,
-            Counts::SameStrength => Scale { same: true, ..none },
-            Counts::Color => Scale {
-                color_run: top,
-                color: true,
-                bare,
-                ..none
-            },
-            Counts::Run => Scale {
-                color_run: top,
-                run: true,
-                bare,
-                ..none
-            },
-            Counts::LowSum => Scale { low: true, ..none },
+            classes: known & CLASSES,
+            low: known & LOW != 0,
+            bare: known & BARE != 0,
         }
     }
+
+    /// Whether a class counts.
+    #[inline(always)]
+    pub const fn counts(&self, class: Class) -> bool {
+        self.classes & class.bit() != 0
+    }
+}
+
+/// All classes, a bit each, and behind them the two other things that a scale knows.
+const CLASSES: u32 = 0b11_1110;
+const LOW: u32 = 1 << 6;
+const BARE: u32 = 1 << 7;
+
+/// What a scale knows, by what counts and by the reading of color runs: looked up, because one place
+/// is not like the next.
+static KNOWN: [[u32; 3]; 6] = [
+    readings_of(Counts::All),
+    readings_of(Counts::Sum),
+    readings_of(Counts::SameStrength),
+    readings_of(Counts::Color),
+    readings_of(Counts::Run),
+    readings_of(Counts::LowSum),
+];
+
+const fn readings_of(counts: Counts) -> [u32; 3] {
+    [
+        known(counts, ColorRun::Sum),
+        known(counts, ColorRun::Member),
+        known(counts, ColorRun::Top),
+    ]
+}
+
+const fn known(counts: Counts, color_run: ColorRun) -> u32 {
+    let one_trait = match color_run {
+        ColorRun::Top => Class::ColorRun.bit(),
+        ColorRun::Sum => BARE,
+        // a color run is a color, or a run, like any other (R159)
+        ColorRun::Member => 0,
+    };
+    Class::Sum.bit()
+        | match counts {
+            Counts::All => CLASSES,
+            Counts::Sum => 0,
+            Counts::LowSum => LOW,
+            Counts::SameStrength => Class::SameStrength.bit(),
+            Counts::Color => Class::Color.bit() | one_trait,
+            Counts::Run => Class::Run.bit() | one_trait,
+        }
 }

@@ -69,27 +69,22 @@ fn two_wild(scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
     walk(Game::Two, scale, side, pool, floor)
 }
 
-/// The rank of a settled side.
+/// The rank of a settled side, with no branch that depends on the cards.
 #[inline(always)]
 pub(super) fn rank_of(scale: &Scale, side: &Side) -> Rank {
     let low = side.strengths.trailing_zeros() & 31;
     let shifted = side.strengths >> low;
-    let run = side.distinct() && shifted & (shifted + 1) == 0;
+    let run = side.distinct() & (shifted & (shifted + 1) == 0);
     let color = side.one_lane();
-    let color_run = run && color;
-    let bare = color_run && scale.bare;
-    let class = if color_run && scale.color_run {
-        Class::ColorRun
-    } else if scale.same && side.one_strength() {
-        Class::SameStrength
-    } else if scale.color && color && !bare {
-        Class::Color
-    } else if scale.run && run && !bare {
-        Class::Run
-    } else {
-        Class::Sum
-    };
-    Rank::new(class, side.sum, scale.low)
+    let color_run = run & color;
+    let bare = color_run & scale.bare;
+    let bit = |is: bool, class: Class| u32::from(is) << class as u32;
+    let classes = bit(color_run, Class::ColorRun)
+        | bit(side.one_strength(), Class::SameStrength)
+        | bit(color & !bare, Class::Color)
+        | bit(run & !bare, Class::Run)
+        | Class::Sum.bit();
+    Rank::among(classes & scale.classes, side.sum, scale.low)
 }
 
 #[inline(always)]
@@ -102,24 +97,24 @@ fn walk(game: Game, scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Tar
         lane,
     };
     let steps = size * (size - 1) / 2;
-    if scale.color_run
+    if scale.counts(Class::ColorRun)
         && let Some((start, lane)) = color_run(game, size, side, pool)
     {
         return target(Class::ColorRun, start * size + steps, lane);
     }
-    if scale.same
+    if scale.counts(Class::SameStrength)
         && floor <= Class::SameStrength as u16
         && let Some(strength) = same_strength(game, side, pool)
     {
         return target(Class::SameStrength, strength * size, 0);
     }
-    if scale.color
+    if scale.counts(Class::Color)
         && floor <= Class::Color as u16
         && let Some((sum, lane)) = color(game, scale, side, pool)
     {
         return target(Class::Color, sum, lane);
     }
-    if scale.run
+    if scale.counts(Class::Run)
         && floor <= Class::Run as u16
         && let Some(start) = run(game, scale, side, pool)
     {

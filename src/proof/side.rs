@@ -31,21 +31,26 @@ pub(super) struct Side {
 #[derive(Copy, Clone)]
 struct Entry {
     cell: u64,
-    strength: u32,
-    /// Counts in bytes: lane (a bit each), sum, plain cards.
-    plain: u32,
-    /// Counts in bytes: jokers, spy, shield.
-    wild: u32,
+    /// The strength and, from `LANES` on, the lane, a bit each.
+    seen: u32,
+    /// Counts: the strength in the lowest byte, plain cards in the next one, then the wild cards by
+    /// name in four bits each.
+    counts: u32,
 }
+
+const LANES: u32 = 16;
+const PLAIN: u32 = 8;
+const JOKERS: u32 = 16;
+const SPY: u32 = 20;
+const SHIELDS: u32 = 24;
 
 static ENTRIES: [Entry; 256] = entries();
 
 const fn entries() -> [Entry; 256] {
     let none = Entry {
         cell: 0,
-        strength: 0,
-        plain: 0,
-        wild: 0,
+        seen: 0,
+        counts: 0,
     };
     let mut out = [none; 256];
     let mut code = 0;
@@ -55,12 +60,12 @@ const fn entries() -> [Entry; 256] {
         match face.kind() {
             FaceKind::Card(card) if card.is_real() => {
                 entry.cell = card.set().0;
-                entry.strength = 1 << card.strength();
-                entry.plain = 1 << card.lane() | (card.strength() as u32) << 8 | 1 << 16;
+                entry.seen = 1 << card.strength() | 1 << (LANES + card.lane());
+                entry.counts = card.strength() as u32 | 1 << PLAIN;
             }
-            FaceKind::Tactic(Tactic::Joker) => entry.wild = 1,
-            FaceKind::Tactic(Tactic::Spy) => entry.wild = 1 << 8,
-            FaceKind::Tactic(Tactic::Shield) => entry.wild = 1 << 16,
+            FaceKind::Tactic(Tactic::Joker) => entry.counts = 1 << JOKERS,
+            FaceKind::Tactic(Tactic::Spy) => entry.counts = 1 << SPY,
+            FaceKind::Tactic(Tactic::Shield) => entry.counts = 1 << SHIELDS,
             _ => {}
         }
         code += 1;
@@ -85,28 +90,28 @@ impl Side {
     /// and add nothing else.
     #[inline(always)]
     pub fn read(half: &Half, size: u32) -> Side {
-        let mut side = Side {
-            free: size.saturating_sub(half.len() as u32),
-            ..Side::default()
-        };
-        let (mut lanes, mut plain, mut wild) = (0, 0, 0);
+        let (mut cells, mut seen, mut twice, mut counts) = (0, 0, 0, 0);
         for face in half.slots() {
             // R144: a 0 and an 11 like all others
             let entry = &ENTRIES[face.code() as usize];
-            side.cells |= entry.cell;
-            side.doubled |= side.strengths & entry.strength;
-            side.strengths |= entry.strength;
-            lanes |= entry.plain & 0xff;
-            plain += entry.plain & 0xff_ff00;
-            wild += entry.wild;
+            cells |= entry.cell;
+            twice |= seen & entry.seen;
+            seen |= entry.seen;
+            counts += entry.counts;
         }
-        side.lanes = lanes;
-        side.sum = plain >> 8 & 0xff;
-        side.plain = plain >> 16;
-        side.jokers = wild & 0xff;
-        side.spy = wild >> 8 & 0xff;
-        side.shield = wild >> 16;
-        side
+        let strengths = (1 << LANES) - 1;
+        Side {
+            cells,
+            strengths: seen & strengths,
+            lanes: seen >> LANES,
+            sum: counts & 0xff,
+            plain: counts >> PLAIN & 0xff,
+            doubled: twice & strengths,
+            free: size.saturating_sub(half.len() as u32),
+            jokers: counts >> JOKERS & 0xf,
+            spy: counts >> SPY & 0xf,
+            shield: counts >> SHIELDS,
+        }
     }
 
     /// Counts a wild card in; it does not fill a free place by itself.

@@ -1,9 +1,9 @@
 //! The verdict on a claim.
 
-use super::classes::above_sum;
+use super::classes::{runs, sets};
 use super::lay::{Cells, cells, lay};
 use super::rank::{Class, Rank, Scale};
-use super::reach::{Target, best, strongest};
+use super::reach::{Target, best, rank_of, strongest};
 use super::side::{Pool, Side};
 use super::sum::best_sum;
 use super::{Formed, Question};
@@ -122,11 +122,71 @@ pub fn holds(q: &Question) -> bool {
 
 #[inline(always)]
 fn holds_in(game: Game, q: &Question) -> bool {
-    let table = Table::new(q);
+    // with few things at hand at a time, as few as the processor has room for
+    if q.own.is_plain() & q.other.is_plain() & q.elites.is_empty() & !needs_both(q) {
+        let scale = Scale::new(q.demand, &q.readings);
+        let own = Side::read(&q.own, scale.size).without_wilds();
+        if own.free > 0 {
+            return false;
+        }
+        let rank = rank_of(&scale, &own);
+        let other = Side::read(&q.other, scale.size).without_wilds();
+        let pool = Pool::new(q.unseen, q.barred, q.readings.wild_doubles, &other);
+        if other.free > 0
+            && let Some(holds) = falls_or_stands(game, &scale, rank, &other, &pool)
+        {
+            return holds;
+        }
+    }
+    match game {
+        Game::One => holds_in_one(q),
+        Game::Two => holds_in_two(q),
+    }
+}
+
+/// What most claims without wild cards come to, with few branches and nothing laid out.
+#[inline(always)]
+fn falls_or_stands(
+    game: Game,
+    scale: &Scale,
+    own: Rank,
+    other: &Side,
+    pool: &Pool,
+) -> Option<bool> {
+    if game == Game::One {
+        // most fall by a class that can still be completed, and of these most by a run
+        let class = own.floor() as u32;
+        let runs = runs(scale, other, pool);
+        if runs >> class > 1 {
+            return Some(false);
+        }
+        match (runs | sets(scale, other, pool)) >> class {
+            0 if class > Class::Sum as u32 => return Some(true),
+            0 | 1 => {}
+            _ => return Some(false),
+        }
+    }
+    // or by a sum already
+    let falls = own.class() == Some(Class::Sum) && best_sum(game, scale, other, pool) > own;
+    falls.then_some(false)
+}
+
+#[inline(never)]
+fn holds_in_one(q: &Question) -> bool {
+    holds_at(Game::One, q, &Table::new(q))
+}
+
+#[inline(never)]
+fn holds_in_two(q: &Question) -> bool {
+    holds_at(Game::Two, q, &Table::new(q))
+}
+
+#[inline(always)]
+fn holds_at(game: Game, q: &Question, table: &Table) -> bool {
+    let scale = &table.scale;
     if table.own.free > 0 {
         return false;
     }
-    let scale = &table.scale;
     let own = strongest(game, scale, &table.own, &table.own_pool).rank;
     if own == Rank::NONE {
         return false;
@@ -138,17 +198,11 @@ fn holds_in(game: Game, q: &Question) -> bool {
             return false;
         }
         if game == Game::One && q.elites.is_empty() && table.other.wilds() == 0 {
-            // most claims fall by a class that can still be completed
-            let above = above_sum(scale, &table.other, &table.other_pool);
-            let class = own.floor() as u32;
-            match above >> class {
-                0 if class > Class::Sum as u32 => return true,
-                0 | 1 => {}
-                _ => return false,
+            let holds = falls_or_stands(game, scale, own, &table.other, &table.other_pool);
+            if let Some(holds) = holds {
+                return holds;
             }
-        }
-        // or by a sum already
-        if own.class() == Some(Class::Sum)
+        } else if own.class() == Some(Class::Sum)
             && best_sum(game, scale, &table.other, &table.other_pool) > own
         {
             return false;
@@ -156,7 +210,7 @@ fn holds_in(game: Game, q: &Question) -> bool {
         if q.elites.is_empty() {
             best(game, scale, &table.other, &table.other_pool, own).rank
         } else {
-            best_with_elites(game, &table, q.elites, own).0.rank
+            best_with_elites(game, table, q.elites, own).0.rank
         }
     };
     match own.cmp(&other) {

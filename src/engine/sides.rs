@@ -77,7 +77,10 @@ impl Table {
         if let Some(card) = face.card() {
             self.open.insert(card);
         }
-        self.tick(place, seat);
+        // a side that is still short of cards has the room that it had, and no clock
+        if self.board[place].halves[seat].len() >= self.size_of(place) {
+            self.tick(place, seat);
+        }
     }
 
     /// Takes a card from a side of a place and looks at the clock. The card stays open. Only a
@@ -115,7 +118,7 @@ impl Table {
 
     /// Keeps who was complete first, after the number of cards of `seat` or the demand has changed
     /// (R111, R112), by whatever card (R135), and where there is room.
-    #[inline]
+    #[inline(never)]
     pub(super) fn tick(&mut self, place: Place, seat: Seat) {
         self.set_room(place, seat);
         let mine = self.is_complete(place, seat);

@@ -1,6 +1,7 @@
 //! What a card on the table or in a record shows, or what is known of it.
 
 use super::card::{Card, Color, Game};
+use super::card_set::CardSet;
 use super::tactic::Tactic;
 use std::fmt;
 
@@ -13,6 +14,20 @@ const COLOR: u8 = 160;
 const STRENGTH: u8 = 176;
 const UNKNOWN_TACTIC: u8 = 254;
 const UNKNOWN: u8 = 255;
+
+static SETS: [CardSet; 256] = {
+    let mut sets = [CardSet::EMPTY; 256];
+    let mut code = 0;
+    while code < 256 {
+        if let Some(card) = Face::from_code(code as u8).card()
+            && card.is_real()
+        {
+            sets[code] = card.set();
+        }
+        code += 1;
+    }
+    sets
+};
 
 /// A [`Face`], taken apart.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -78,9 +93,21 @@ impl Face {
         }
     }
 
+    /// Whether it is a clan or siege card and fully known.
+    #[inline(always)]
+    pub const fn is_card(self) -> bool {
+        self.0 < TACTIC
+    }
+
+    /// The set of such a card, else the empty one.
+    #[inline(always)]
+    pub fn cards(self) -> CardSet {
+        SETS[self.0 as usize]
+    }
+
     /// The clan or siege card, if it is one and fully known.
     pub const fn card(self) -> Option<Card> {
-        if self.0 < TACTIC {
+        if self.is_card() {
             Some(Card::from_code(self.0))
         } else {
             None

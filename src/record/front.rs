@@ -1,14 +1,14 @@
 //! The front of a position, card by card and stone by stone as it is read.
 
-use super::names::{face, face_of, place, problem, seat};
+use super::names::{face, faces, place, problem, seat};
 use super::problem::{Problem, ProblemKind};
 use crate::model::{
-    BySeat, CardSet, Face, FaceKind, Game, Half, MOST, Mark, Place, Position, Ruleset, Ruling,
-    Seat, Tactic, TacticKind, TacticSet,
+    BySeat, CardSet, FaceKind, Game, Half, Mark, Place, Position, Ruleset, Ruling, Seat, Tactic,
+    TacticKind, TacticSet,
 };
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, SiteTree};
-use crate::syntax::{Clan, CommonSite};
+use crate::syntax::{CommonSite, Faces};
 
 /// A position of which the front is being laid out.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub(super) struct Front {
     counts: BySeat<u32>,
     /// The clan or siege cards on the board.
     pub cards: CardSet,
+    /// How many of them there are; more than `cards` holds where one lies there twice.
+    laid: usize,
     tactics: TacticSet,
     once: bool,
     known: bool,
@@ -38,6 +40,7 @@ impl Front {
             halves: BySeat::default(),
             counts: BySeat::default(),
             cards: CardSet::EMPTY,
+            laid: 0,
             tactics: TacticSet::EMPTY,
             once: true,
             known: true,
@@ -55,7 +58,7 @@ impl Front {
         self.halves = BySeat::default();
         self.counts = BySeat::default();
         (self.cards, self.tactics) = (CardSet::EMPTY, TacticSet::EMPTY);
-        (self.once, self.known) = (true, true);
+        (self.laid, self.once, self.known) = (0, true, true);
         self.taken = [None; 9];
         (self.sites, self.numbered) = (0, 0);
     }
@@ -68,7 +71,10 @@ impl Front {
     pub fn face(&mut self, seat: Seat, written: FaceRef) -> Result<(), Problem> {
         let face = face(written, &self.position.ruleset)?;
         match face.card() {
-            Some(card) => self.once &= self.cards.insert(card),
+            Some(card) => {
+                self.laid += 1;
+                self.cards.insert(card);
+            }
             None => match face.kind() {
                 FaceKind::Tactic(name) if name.kind() != TacticKind::Elite => {
                     return problem(ProblemKind::WrongDeck { face }, written.span);
@@ -82,36 +88,28 @@ impl Front {
         Ok(())
     }
 
+    /// The cards of the game.
+    pub fn faces(&self) -> &'static Faces {
+        faces(self.game)
+    }
+
     /// The next stone or tile, with nothing but clan or siege cards; false, with nothing changed, if
     /// there is more to ask.
     #[inline]
-    pub fn common(&mut self, written: &CommonSite, span: Span) -> bool {
+    pub fn common(&mut self, written: &CommonSite) -> bool {
         let rules = self.position.ruleset;
         let sites = self.position.board.sites_mut();
         let Some(site) = sites.get_mut(self.sites).filter(|_| self.numbered == 0) else {
             return false;
         };
-        let at = Place(self.sites as u8);
-        let need = rules.demand(at, Mark::None).size as usize;
-        let (mut cards, mut once) = (self.cards, self.once);
-        let mut half = |side: &[Clan]| {
-            if side.len() > need {
-                return None;
-            }
-            let mut faces = [Face::UNKNOWN; MOST];
-            for (face, clan) in faces.iter_mut().zip(side) {
-                *face = face_of(self.game, *clan);
-                once &= cards.insert(face.card()?);
-            }
-            Some(Half::laid(faces, side.len()))
-        };
-        let (south, north) = (written.south.cards(), written.north.cards());
-        let (Some(south), Some(north)) = (half(south), half(north)) else {
+        let need = rules.demand(Place(self.sites as u8), Mark::None).size as usize;
+        let [south, north] = &written.sides.0;
+        if south.len() > need || north.len() > need {
             return false;
-        };
-        site.halves = BySeat([south, north]);
-        (self.cards, self.once) = (cards, once);
-        self.taken[at.index()] = Some(span);
+        }
+        self.laid += south.len() + north.len();
+        self.cards |= written.cards;
+        site.halves = written.sides;
         self.sites += 1;
         true
     }
@@ -207,6 +205,6 @@ impl Front {
 
     /// Whether every card of the front lies there once, and shows its face.
     pub fn is_plain(&self) -> bool {
-        self.once && self.known
+        self.once && self.known && self.cards.len() as usize == self.laid
     }
 }

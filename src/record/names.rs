@@ -5,10 +5,10 @@ use crate::model::{
     Card, CardSet, Color, Face, Game, How, Outcome, Part, Place, Ruleset, Seat, Tactic,
 };
 use crate::span::Span;
-use crate::syntax::Clan;
 use crate::syntax::tree::{
     FaceRef, PartRef, PlaceRef, ResultKind, Side, SideRef, Written, WrittenPart,
 };
+use crate::syntax::{Faces, index_of_face};
 
 /// A problem with its place.
 pub(super) fn problem<T>(kind: ProblemKind, span: Span) -> Result<T, Problem> {
@@ -99,26 +99,24 @@ pub fn card_of(game: Game, color: Color, strength: u32) -> Option<Card> {
     strengths.get(strength as usize).copied().flatten()
 }
 
-/// The faces of each game's cards by the byte of [`Clan`]; not known where there is no such card.
-static FACES: [[Face; 128]; 2] = {
-    let mut faces = [[Face::UNKNOWN; 128]; 2];
+/// The faces of a game's cards, by color and strength.
+pub fn faces(game: Game) -> &'static Faces {
+    &FACES[game as usize]
+}
+
+static FACES: [Faces; 2] = {
+    let mut faces = [[Face::UNKNOWN; 256]; 2];
     let mut index = 0;
     while index < 2 * 7 * 12 {
         let (game, color, strength) = (index / 84, index / 12 % 7, index % 12);
-        let clan = Clan::new(Color::ALL[color], strength as u32);
-        if let (Some(clan), Some(card)) = (clan, CARDS[game][color][strength]) {
-            faces[game][clan.index()] = Face::of_card(card);
+        let at = index_of_face(Color::ALL[color], strength);
+        if let (Some(at), Some(card)) = (at, CARDS[game][color][strength]) {
+            faces[game][at] = Face::of_card(card);
         }
         index += 1;
     }
     faces
 };
-
-/// The face of a clan or siege card; [`Face::UNKNOWN`] if the game does not have it.
-#[inline(always)]
-pub fn face_of(game: Game, clan: Clan) -> Face {
-    FACES[game as usize][clan.index()]
-}
 
 /// A tactic card of the ruleset (R402, R618).
 ///

@@ -7,7 +7,7 @@ use super::tally;
 use crate::model::{CardSet, Position, Seat};
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, SiteTree, Tree};
-use crate::syntax::{CommonSite, Shelf, position_onto};
+use crate::syntax::{CommonSite, Faces, Shelf, position_onto};
 
 /// A reader of positions that are right and in the canonical form.
 #[derive(Debug, Default)]
@@ -72,14 +72,15 @@ impl Shelf for Line<'_> {
     }
 
     #[inline]
-    fn takes_common(&self) -> bool {
-        self.right
+    fn common_faces(&self) -> Option<&'static Faces> {
+        let front = self.quick.front.as_ref().filter(|_| self.right)?;
+        Some(front.faces())
     }
 
     #[inline]
-    fn common(&mut self, site: &CommonSite, span: Span) -> bool {
+    fn common(&mut self, site: &CommonSite) -> bool {
         let front = self.quick.front.as_mut();
-        front.is_some_and(|front| front.common(site, span))
+        front.is_some_and(|front| front.common(site))
     }
 
     #[inline(always)]

@@ -84,12 +84,23 @@ impl<W: Write> Line<'_, W> {
     /// The first `len` of some bytes.
     #[inline(always)]
     fn put(&mut self, bytes: &[u8], len: usize) -> io::Result<()> {
-        if self.len + bytes.len() > self.text.len() {
-            self.out.write_all(&self.text[..self.len])?;
-            self.len = 0;
+        if let Some(room) = self.text.get_mut(self.len..self.len + bytes.len()) {
+            room.copy_from_slice(bytes);
+            self.len += len;
+            return Ok(());
         }
-        self.text[self.len..self.len + bytes.len()].copy_from_slice(bytes);
-        self.len += len;
+        self.send(&bytes[..len])
+    }
+
+    /// Sends away what there is, and more that found no room.
+    #[cold]
+    fn send(&mut self, more: &[u8]) -> io::Result<()> {
+        self.out.write_all(&self.text[..self.len])?;
+        // the comma of a list may still be taken back
+        let (front, last) = more.split_at(more.len().saturating_sub(1));
+        self.out.write_all(front)?;
+        self.text[..last.len()].copy_from_slice(last);
+        self.len = last.len();
         Ok(())
     }
 
@@ -212,4 +223,26 @@ pub fn json_error(
         column,
     };
     json::line(out, &BadLine { line, error })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Tactic;
+
+    #[test]
+    fn long_lists_are_sent_away_in_parts() {
+        let face = Face::from(Tactic::Joker);
+        for count in 0..200 {
+            let out = &mut Vec::new();
+            let text = [0; 512];
+            let mut line = Line { out, text, len: 0 };
+            line.list(std::iter::repeat_n(face, count)).unwrap();
+            line.word("}").unwrap();
+            let mut all = line.out.clone();
+            all.extend_from_slice(&line.text[..line.len]);
+            let words = vec!["\"joker\""; count].join(",");
+            assert_eq!(String::from_utf8(all).unwrap(), format!("[{words}]}}"));
+        }
+    }
 }

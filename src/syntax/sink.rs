@@ -7,7 +7,7 @@
 //! take back may ask for turns step by step.
 
 use super::fault::Fault;
-use super::grammar::common::CommonSite;
+use super::grammar::common::{CommonSite, Faces};
 use super::tree::{FaceRef, Item, Line, Side, SiteTree, Tree};
 use crate::model::{Color, Seat, Tactic};
 use crate::span::Span;
@@ -101,15 +101,15 @@ pub trait Shelf {
     /// The word of the ruleset, before anything else.
     fn ruleset(&mut self, word: Span);
 
-    /// Whether stones and tiles of the commonest kind may be taken whole.
+    /// The cards of the game, where stones and tiles of the commonest kind may be taken whole.
     #[inline]
-    fn takes_common(&self) -> bool {
-        false
+    fn common_faces(&self) -> Option<&'static Faces> {
+        None
     }
 
     /// A stone or tile of the commonest kind. True if it has been taken; else it comes card by card.
     #[inline]
-    fn common(&mut self, _site: &CommonSite, _span: Span) -> bool {
+    fn common(&mut self, _site: &CommonSite) -> bool {
         false
     }
 

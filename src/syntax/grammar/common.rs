@@ -1,236 +1,112 @@
-//! Turns that are handed on step by step, and stones as most are written, with clan or siege cards on
-//! both sides and no more.
+//! Stones as most are written, with clan or siege cards on both sides and no more.
 //!
-//! They are a `turn` and a `site` of the grammar like any other, which [`super::turn`] and
-//! [`super::position`] read, too; whoever needs no tree of them is spared the parts.
+//! They are a `site` of the grammar like any other, which [`super::position`] reads, too; whoever needs
+//! no tree of them is spared the parts.
 
-use super::super::MOST_LINE;
-use super::super::sink::Sink;
-use super::super::tree::{ItemKind, Written};
-use super::card::{clan, short_clan, tactic};
 use super::input::Cur;
-use super::token::{blanks, number, side, tail};
-use super::turn::item;
-use crate::model::{Color, Game, MOST};
-use crate::span::Span;
+use crate::model::{BySeat, CardSet, Color, Face, Half, MOST};
 
-/// A turn with its number and side, handed on step by step: the end of its line. `None` where the line
-/// has to be read like any other, though the sink may have had a part of it.
-#[inline]
-pub fn steps<'a>(line: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
-    let (i, number) = number(line).ok()?;
-    let (i, side) = side(one_blank(i)?).ok()?;
-    let mut i = one_blank(i)?;
-    sink.turn(number, side.side);
-    let (last, end) = loop {
-        let rest = match step(i, game, sink) {
-            Some(rest) => rest,
-            None => other(i, game, sink)?,
-        };
-        // one blank and an item, or the end of the line, as nearly always
-        match (rest.peek(), rest.peek_at(1)) {
-            (b' ', b'+' | b'a'..=b'z') => i = rest.skip(1),
-            (b'\n', _) => break (rest, rest),
-            _ => {
-                let next = blanks(rest);
-                if next.is_end() || next.peek() == b'#' {
-                    break (rest, tail(rest).ok()?.0);
-                }
-                if next.at == rest.at {
-                    return None;
-                }
-                i = next;
-            }
-        }
-    };
-    let ends = end.rest.is_empty() || end.peek() == b'\n';
-    if !ends || line.span_to(end).len() > MOST_LINE {
-        return None;
-    }
-    sink.turn_ends(line.span_to(last));
-    Some(end)
-}
+/// What a game has for every color and strength, by [`index`]: the face of the card, or
+/// [`Face::UNKNOWN`].
+pub type Faces = [Face; 256];
 
-#[inline(always)]
-fn one_blank(i: Cur<'_>) -> Option<Cur<'_>> {
-    (i.peek() == b' ').then(|| i.skip(1))
-}
-
-/// Any item that is no short step.
-#[inline(never)]
-fn other<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
-    let (rest, item) = item(i, sink.store()).ok()?;
-    if matches!(item.kind, ItemKind::Claim(_)) {
-        verb(i, game)?;
-    }
-    sink.item(&item);
-    Some(rest)
-}
-
-/// An item of the commonest kinds, with a blank or the end behind it, which is handed on; `None` for
-/// any other one, or where a claim has the verb of the other game.
-#[inline(always)]
-pub(super) fn step<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
-    match (i.peek(), i.peek_at(1)) {
-        (b'+', _) if i.peek_at(2).is_ascii_digit() => {
-            let (rest, card) = clan_card(i.skip(1))?;
-            sink.draws(card, whole(i, rest)?);
-            Some(rest)
-        }
-        (b'a'..=b'z', b'0'..=b'9') => {
-            let (rest, card) = clan_card(i)?;
-            let (rest, place) = at_place(rest)?;
-            sink.plays(card, place, whole(i, rest)?);
-            Some(rest)
-        }
-        (b'c', _) => {
-            let (rest, place) = claimed(i, game)?;
-            sink.claims(place, whole(i, rest)?);
-            Some(rest)
-        }
-        (b'+', _) => {
-            let (rest, name) = tactic(i.skip(1)).ok()?;
-            sink.draws_tactic(name, whole(i, rest)?);
-            Some(rest)
-        }
-        _ => {
-            let (rest, name) = tactic(i).ok()?;
-            let (rest, place) = at_place(rest)?;
-            sink.plays_tactic(name, place, whole(i, rest)?);
-            Some(rest)
-        }
-    }
-}
-
-/// The span of an item behind which its word ends.
-#[inline(always)]
-fn whole(i: Cur<'_>, rest: Cur<'_>) -> Option<Span> {
-    rest.is_word_end().then(|| i.span_to(rest))
-}
-
-/// The number of the stone or tile of a claim that says no more.
-#[inline(never)]
-fn claimed(i: Cur<'_>, game: Game) -> Option<(Cur<'_>, u32)> {
-    let (rest, place) = place(i.skip(verb(i, game)?))?;
-    // `as`, `against`, `because`, `denied` belong to it
-    let next = (rest.peek_at(1), rest.peek_at(2));
-    let clause = matches!(next, (b'a' | b'd', _) | (b'b', b'e'));
-    (!clause).then_some((rest, place))
-}
-
-#[inline(always)]
-fn at_place(i: Cur<'_>) -> Option<(Cur<'_>, u32)> {
-    (i.peek() == b'@').then(|| place(i.skip(1)))?
-}
-
-/// The number of a stone or tile, 1 to 9.
-#[inline(always)]
-fn place(i: Cur<'_>) -> Option<(Cur<'_>, u32)> {
-    match i.peek() {
-        byte @ b'1'..=b'9' => Some((i.skip(1), u32::from(byte - b'0'))),
+/// Where a card stands among [`Faces`]; `None` for a strength over 15, which no game has.
+pub const fn index(color: Color, strength: usize) -> Option<usize> {
+    match strength {
+        0..16 => Some((color as usize) << 4 | strength),
         _ => None,
     }
 }
 
-/// The length of the verb of a game's claims and of the blank behind it, where they stand here.
-fn verb(i: Cur<'_>, game: Game) -> Option<usize> {
-    let verb: &[u8] = match game {
-        Game::One => b"claim ",
-        Game::Two => b"control ",
-    };
-    i.rest.starts_with(verb).then_some(verb.len())
-}
-
-/// A clan or siege card by color and strength.
-#[inline(always)]
-fn clan_card(i: Cur<'_>) -> Option<(Cur<'_>, (Color, u32))> {
-    match clan(i) {
-        Ok((rest, found)) => match found.face {
-            Written::Card(color, strength) => Some((rest, (color, strength))),
-            _ => None,
-        },
-        Err(_) => None,
-    }
-}
-
-/// A clan or siege card in one byte, sixteen times its color and its strength; whether a game has it
-/// is asked later.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Clan(u8);
-
-impl Clan {
-    /// `None` for a strength over 15, which no game has.
-    #[inline(always)]
-    pub const fn new(color: Color, strength: u32) -> Option<Clan> {
-        match strength {
-            0..16 => Some(Clan((color as u8) << 4 | strength as u8)),
-            _ => None,
+/// Where the cards of the color with this letter begin among [`Faces`].
+static COLORS: [u8; 256] = {
+    let mut all = [NOWHERE; 256];
+    let mut letter = 0;
+    while letter < 256 {
+        if let Some(color) = Color::of_letter(letter as u8) {
+            all[letter] = (color as u8) << 4;
         }
+        letter += 1;
     }
+    all
+};
 
-    /// The byte, under 128.
-    #[inline(always)]
-    pub const fn index(self) -> usize {
-        (self.0 & 127) as usize
+/// The strength of a digit.
+static DIGITS: [u8; 256] = {
+    let mut all = [NOWHERE; 256];
+    let mut digit = 0;
+    while digit < 10 {
+        all[b'0' as usize + digit] = digit as u8;
+        digit += 1;
     }
-}
+    all
+};
 
-/// A stone or tile such as `r7,r8:b2`, and the cards of its two sides.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+/// For other bytes: no card stands here among [`Faces`], nor behind it.
+const NOWHERE: u8 = 0xf0;
+
+/// The sides of a stone or tile, and the cards of both.
+#[derive(Copy, Clone, Debug, Default)]
 pub struct CommonSite {
-    /// The cards of South or the Attacker.
-    pub south: CommonSide,
-    /// The cards of North or the Defender.
-    pub north: CommonSide,
+    /// The sides.
+    pub sides: BySeat<Half>,
+    /// Their cards; fewer than lie there, if one lies there twice.
+    pub cards: CardSet,
 }
 
-/// The cards of one side.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct CommonSide {
-    cards: [Clan; MOST],
-    count: usize,
-}
-
-impl CommonSide {
-    /// The cards, nearest first.
-    #[inline(always)]
-    pub fn cards(&self) -> &[Clan] {
-        &self.cards[..self.count.min(MOST)]
-    }
-}
-
-/// Reads a stone or tile, and returns where it ends; `None` for any other one.
+/// Reads a stone or tile such as `r7,r8:b2`, and returns where it ends; `None` for any other one.
 #[inline(always)]
-pub fn common_site<'a>(i: Cur<'a>, site: &mut CommonSite) -> Option<Cur<'a>> {
-    let mut rest = common_side(i.rest, &mut site.south)?;
-    site.north.count = 0;
+pub fn common_site<'a>(i: Cur<'a>, faces: &Faces) -> Option<(Cur<'a>, CommonSite)> {
+    let mut site = CommonSite::default();
+    let [south, north] = &mut site.sides.0;
+    let mut rest = common_side(i.rest, faces, south, &mut site.cards)?;
     match rest {
-        [b':', north @ ..] => rest = common_side(north, &mut site.north)?,
-        _ if site.south.count > 0 => return None,
+        [b':', more @ ..] => rest = common_side(more, faces, north, &mut site.cards)?,
+        _ if !south.is_empty() => return None,
         _ => {}
     }
     match rest {
-        [b'/' | b' ' | b'_', ..] => Some(i.skip(i.rest.len() - rest.len())),
+        [b'/' | b' ' | b'_', ..] => Some((i.skip(i.rest.len() - rest.len()), site)),
         _ => None,
     }
 }
 
 /// Reads the cards of a side, or `-`, and returns what is behind them.
 #[inline(always)]
-fn common_side<'a>(text: &'a [u8], side: &mut CommonSide) -> Option<&'a [u8]> {
-    side.count = 0;
+fn common_side<'a>(
+    text: &'a [u8],
+    faces: &Faces,
+    side: &mut Half,
+    cards: &mut CardSet,
+) -> Option<&'a [u8]> {
     if let [b'-', rest @ ..] = text {
         return Some(rest);
     }
+    let mut laid = [Face::UNKNOWN; MOST];
     let mut rest = text;
-    for (index, card) in side.cards.iter_mut().enumerate() {
-        let (count, color, strength) = short_clan(rest)?;
-        *card = Clan::new(color, strength)?;
-        side.count = index + 1;
-        match &rest[count..] {
-            [b',', more @ ..] => rest = more,
-            end => return Some(end),
+    for count in 0..MOST {
+        // two bytes stand behind every card of a position that goes on
+        let [letter, digit, second, third, ..] = *rest else {
+            return None;
+        };
+        let color = COLORS[letter as usize];
+        let (at, length, behind) = match second {
+            // as high as strengths go
+            b'0' | b'1' if digit == b'1' => (color | (10 + (second - b'0')), 3, third),
+            _ => (color | DIGITS[digit as usize], 2, second),
+        };
+        let face = faces[at as usize];
+        if !face.is_card() {
+            return None;
         }
+        laid[count] = face;
+        *cards |= face.cards();
+        rest = &rest[length..];
+        if behind != b',' {
+            *side = Half::laid(laid, count + 1);
+            return Some(rest);
+        }
+        rest = &rest[1..];
     }
     None
 }

@@ -4,7 +4,7 @@ use super::super::fault::{Expected, WordList};
 use super::super::sink::Shelf;
 use super::super::tree::{HalfTree, List, PositionTree, SideRef, SiteTree};
 use super::card::{face, place};
-use super::common::{CommonSite, common_site};
+use super::common::common_site;
 use super::input::{Cur, R, fail, fail_word, none};
 use super::token::side;
 use crate::model::{Mark, Seat};
@@ -88,7 +88,7 @@ fn field(i: Cur<'_>, expected: Expected) -> Result<Cur<'_>, nom::Err<super::inpu
 /// of syntax.
 pub fn ruleset(i: Cur<'_>) -> R<'_, Span> {
     let mut count = 0;
-    while matches!(i.peek_at(count), b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'=' | b'A'..=b'Z') {
+    while OF_RULESETS[i.peek_at(count) as usize] {
         count += 1;
     }
     let rest = i.skip(count);
@@ -98,23 +98,28 @@ pub fn ruleset(i: Cur<'_>) -> R<'_, Span> {
     Ok((rest, i.span_to(rest)))
 }
 
+/// The bytes that stand in the word of a ruleset.
+static OF_RULESETS: [bool; 256] = {
+    let mut all = [false; 256];
+    let mut byte = 0u8;
+    while byte < 128 {
+        all[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'=');
+        byte += 1;
+    }
+    all
+};
+
 /// Every stone or tile, left to right, or some of them by number.
 #[inline]
 pub fn front<'a>(i: Cur<'a>, shelf: &mut impl Shelf) -> R<'a, List<SiteTree>> {
     let start = shelf.store().sites.len();
     let mut i = i;
-    let takes_common = shelf.takes_common();
-    let mut taken = CommonSite::default();
+    let faces = shelf.common_faces();
     loop {
-        let common = match takes_common {
-            true => {
-                common_site(i, &mut taken).filter(|rest| shelf.common(&taken, i.span_to(*rest)))
-            }
-            false => None,
-        };
+        let common = faces.and_then(|faces| common_site(i, faces));
         let rest = match common {
-            Some(rest) => rest,
-            None => {
+            Some((rest, site)) if shelf.common(&site) => rest,
+            _ => {
                 let (rest, site) = site(i, shelf)?;
                 shelf.site(site);
                 rest

@@ -8,9 +8,9 @@ use super::super::order::Order;
 use super::super::sink::Sink;
 use super::super::tree::{ItemKind, Key, Line, LineKind};
 use super::super::{MOST_LINE, shift};
-use super::common::steps;
 use super::input::{Cur, Fail};
 use super::line::line;
+use super::steps::steps;
 use crate::model::Game;
 use crate::span::Span;
 

@@ -3,7 +3,7 @@
 use super::super::sink::TreeSink;
 use super::super::tree::Tree;
 use super::input::{Cur, R};
-use super::{card, claim, closing, common, head, key, line, pile, play, position, token, turn};
+use super::{card, claim, closing, head, key, line, pile, play, position, steps, token, turn};
 use crate::model::{Game, Seat};
 
 /// How many bytes a production reads; `None` where it refuses.
@@ -102,7 +102,7 @@ fn turns_and_items() {
 fn steps_are_items() {
     let step = |text: &'static str, game| {
         let (tree, faults) = (&mut Tree::default(), &mut Vec::new());
-        let found = common::step(
+        let found = steps::step(
             Cur::new(text.as_bytes(), 0),
             game,
             &mut TreeSink { tree, faults },

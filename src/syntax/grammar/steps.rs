@@ -1,0 +1,278 @@
+//! Turns that are handed on step by step.
+//!
+//! They are a `turn` of the grammar like any other, which [`super::turn`] reads, too; whoever needs no
+//! tree of them is spared the parts.
+
+use super::super::MOST_LINE;
+use super::super::sink::Sink;
+use super::super::tree::{ItemKind, Side, Written};
+use super::card::{clan, tactic};
+use super::input::Cur;
+use super::token::{blanks, number, side, tail};
+use super::turn::item;
+use crate::model::{Color, Game};
+use crate::span::Span;
+
+/// A turn with its number and side, handed on step by step: the end of its line. `None` where the line
+/// has to be read like any other, though the sink may have had a part of it.
+#[inline]
+pub fn steps<'a>(line: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+    let mut rest = match Window::new(line).and_then(Window::turn) {
+        Some(turn) => {
+            sink.turn(turn.number, turn.side);
+            let played = line.skip(turn.played);
+            sink.plays(turn.card, turn.place, line.skip(turn.play).span_to(played));
+            if let Some((card, end)) = turn.last {
+                let end = line.skip(end);
+                sink.draws(card, played.skip(1).span_to(end));
+                sink.turn_ends(line.span_to(end));
+                return Some(end);
+            }
+            played
+        }
+        None => {
+            let (i, number) = number(line).ok()?;
+            let (i, side) = side(one_blank(i)?).ok()?;
+            let i = one_blank(i)?;
+            sink.turn(number, side.side);
+            any_step(i, game, sink)?
+        }
+    };
+    let (last, end) = loop {
+        // one blank and an item, or the end of the line, as nearly always
+        let i = match (rest.peek(), rest.peek_at(1)) {
+            (b' ', b'+' | b'a'..=b'z') => rest.skip(1),
+            (b'\n', _) => break (rest, rest),
+            _ => {
+                let next = blanks(rest);
+                if next.is_end() || next.peek() == b'#' {
+                    break (rest, tail(rest).ok()?.0);
+                }
+                if next.at == rest.at {
+                    return None;
+                }
+                next
+            }
+        };
+        rest = any_step(i, game, sink)?;
+    };
+    let ends = end.rest.is_empty() || end.peek() == b'\n';
+    if !ends || line.span_to(end).len() > MOST_LINE {
+        return None;
+    }
+    sink.turn_ends(line.span_to(last));
+    Some(end)
+}
+
+/// The front of a turn as most are written: `12 S r7@4`, and ` +b11` behind it where that is the end.
+struct Front {
+    number: u32,
+    side: Side,
+    card: (Color, u32),
+    place: u32,
+    /// Where the play begins and ends in the line.
+    play: usize,
+    played: usize,
+    /// A card that is drawn at the end of the line, and where that is.
+    last: Option<((Color, u32), usize)>,
+}
+
+/// The first bytes of a line, more than such a front can have: none of them has to be asked whether it
+/// is there.
+#[derive(Copy, Clone)]
+struct Window<'a> {
+    bytes: &'a [u8; WINDOW],
+    at: usize,
+}
+
+const WINDOW: usize = 32;
+
+impl<'a> Window<'a> {
+    #[inline(always)]
+    fn new(line: Cur<'a>) -> Option<Window<'a>> {
+        let bytes = line.rest.first_chunk()?;
+        Some(Window { bytes, at: 0 })
+    }
+
+    #[inline(always)]
+    fn turn(mut self) -> Option<Front> {
+        let mut number = self.digit()?;
+        while self.at < 6
+            && let Some(digit) = self.digit()
+        {
+            number = 10 * number + digit;
+        }
+        self.is(b' ')?;
+        let side = Side::of_letter(self.next())?;
+        self.is(b' ')?;
+        let play = self.at;
+        let card = self.card()?;
+        self.is(b'@')?;
+        let place = self.digit().filter(|place| *place > 0)?;
+        let played = self.at;
+        let end = self.peek();
+        (end == b' ' || end == b'\n').then(|| Front {
+            number,
+            side,
+            card,
+            place,
+            play,
+            played,
+            last: self.last_draw(),
+        })
+    }
+
+    #[inline(always)]
+    fn last_draw(mut self) -> Option<((Color, u32), usize)> {
+        self.is(b' ')?;
+        self.is(b'+')?;
+        let card = self.card()?;
+        (self.peek() == b'\n').then_some((card, self.at))
+    }
+
+    /// A clan or siege card of one or two digits.
+    #[inline(always)]
+    fn card(&mut self) -> Option<(Color, u32)> {
+        let color = Color::of_letter(self.next())?;
+        let first = self.digit()?;
+        match self.digit() {
+            None => Some((color, first)),
+            Some(second) => (first > 0).then_some((color, 10 * first + second)),
+        }
+    }
+
+    #[inline(always)]
+    fn digit(&mut self) -> Option<u32> {
+        let value = self.peek().wrapping_sub(b'0');
+        self.at += usize::from(value < 10);
+        (value < 10).then_some(u32::from(value))
+    }
+
+    #[inline(always)]
+    fn is(&mut self, byte: u8) -> Option<()> {
+        (self.next() == byte).then_some(())
+    }
+
+    #[inline(always)]
+    fn next(&mut self) -> u8 {
+        let byte = self.peek();
+        self.at += 1;
+        byte
+    }
+
+    #[inline(always)]
+    fn peek(&self) -> u8 {
+        self.bytes[self.at % WINDOW]
+    }
+}
+
+/// An item, short or not.
+#[inline(always)]
+fn any_step<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+    match step(i, game, sink) {
+        Some(rest) => Some(rest),
+        None => other(i, game, sink),
+    }
+}
+
+#[inline(always)]
+fn one_blank(i: Cur<'_>) -> Option<Cur<'_>> {
+    (i.peek() == b' ').then(|| i.skip(1))
+}
+
+/// Any item that is no short step.
+#[inline(never)]
+fn other<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+    let (rest, item) = item(i, sink.store()).ok()?;
+    if matches!(item.kind, ItemKind::Claim(_)) {
+        verb(i, game)?;
+    }
+    sink.item(&item);
+    Some(rest)
+}
+
+/// An item of the commonest kinds, with a blank or the end behind it, which is handed on; `None` for
+/// any other one, or where a claim has the verb of the other game.
+#[inline(always)]
+pub(super) fn step<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+    match (i.peek(), i.peek_at(1)) {
+        (b'+', _) if i.peek_at(2).is_ascii_digit() => {
+            let (rest, card) = clan_card(i.skip(1))?;
+            sink.draws(card, whole(i, rest)?);
+            Some(rest)
+        }
+        (b'a'..=b'z', b'0'..=b'9') => {
+            let (rest, card) = clan_card(i)?;
+            let (rest, place) = at_place(rest)?;
+            sink.plays(card, place, whole(i, rest)?);
+            Some(rest)
+        }
+        (b'c', _) => {
+            let (rest, place) = claimed(i, game)?;
+            sink.claims(place, whole(i, rest)?);
+            Some(rest)
+        }
+        (b'+', _) => {
+            let (rest, name) = tactic(i.skip(1)).ok()?;
+            sink.draws_tactic(name, whole(i, rest)?);
+            Some(rest)
+        }
+        _ => {
+            let (rest, name) = tactic(i).ok()?;
+            let (rest, place) = at_place(rest)?;
+            sink.plays_tactic(name, place, whole(i, rest)?);
+            Some(rest)
+        }
+    }
+}
+
+/// The span of an item behind which its word ends.
+#[inline(always)]
+fn whole(i: Cur<'_>, rest: Cur<'_>) -> Option<Span> {
+    rest.is_word_end().then(|| i.span_to(rest))
+}
+
+/// The number of the stone or tile of a claim that says no more.
+#[inline(never)]
+fn claimed(i: Cur<'_>, game: Game) -> Option<(Cur<'_>, u32)> {
+    let (rest, place) = place(i.skip(verb(i, game)?))?;
+    // `as`, `against`, `because`, `denied` belong to it
+    let next = (rest.peek_at(1), rest.peek_at(2));
+    let clause = matches!(next, (b'a' | b'd', _) | (b'b', b'e'));
+    (!clause).then_some((rest, place))
+}
+
+#[inline(always)]
+fn at_place(i: Cur<'_>) -> Option<(Cur<'_>, u32)> {
+    (i.peek() == b'@').then(|| place(i.skip(1)))?
+}
+
+/// The number of a stone or tile, 1 to 9.
+#[inline(always)]
+fn place(i: Cur<'_>) -> Option<(Cur<'_>, u32)> {
+    match i.peek() {
+        byte @ b'1'..=b'9' => Some((i.skip(1), u32::from(byte - b'0'))),
+        _ => None,
+    }
+}
+
+/// The length of the verb of a game's claims and of the blank behind it, where they stand here.
+fn verb(i: Cur<'_>, game: Game) -> Option<usize> {
+    let verb: &[u8] = match game {
+        Game::One => b"claim ",
+        Game::Two => b"control ",
+    };
+    i.rest.starts_with(verb).then_some(verb.len())
+}
+
+/// A clan or siege card by color and strength.
+#[inline(always)]
+fn clan_card(i: Cur<'_>) -> Option<(Cur<'_>, (Color, u32))> {
+    match clan(i) {
+        Ok((rest, found)) => match found.face {
+            Written::Card(color, strength) => Some((rest, (color, strength))),
+            _ => None,
+        },
+        Err(_) => None,
+    }
+}

@@ -245,14 +245,10 @@ pub fn places(position: &Position, side: Option<Seat>) -> PlaceSet {
     };
     for place in position.board.places() {
         let site = &position.board[place];
-        let have = site.halves[seat].len();
-        // no place asks for fewer cards than two
-        if have >= 2
-            && site.owner.is_none()
-            && have >= position.ruleset.demand(place, site.mark).size as usize
-        {
-            places.insert(place);
-        }
+        let need = position.ruleset.demand(place, site.mark).size as usize;
+        // which sides are complete is nothing that a processor could guess
+        let asked = (site.halves[seat].len() >= need) & site.owner.is_none();
+        places.0 |= u16::from(asked) << place.0;
     }
     places
 }

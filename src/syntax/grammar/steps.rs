@@ -17,7 +17,7 @@ use crate::span::Span;
 /// has to be read like any other, though the sink may have had a part of it.
 #[inline]
 pub fn steps<'a>(line: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
-    let mut rest = match Window::new(line).and_then(Window::turn) {
+    let mut rest = match Window::new(line).and_then(Window::short) {
         Some(turn) => {
             sink.turn(turn.number, turn.side);
             let played = line.skip(turn.played);
@@ -64,8 +64,8 @@ pub fn steps<'a>(line: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<
     Some(end)
 }
 
-/// The front of a turn as most are written: `12 S r7@4`, and ` +b11` behind it where that is the end.
-struct Front {
+/// How a turn begins as most are written: `12 S r7@4`, and ` +b11` behind it where that is the end.
+struct Short {
     number: u32,
     side: Side,
     card: (Color, u32),
@@ -77,7 +77,7 @@ struct Front {
     last: Option<((Color, u32), usize)>,
 }
 
-/// The first bytes of a line, more than such a front can have: none of them has to be asked whether it
+/// The first bytes of a line, more than all of that can have: none of them has to be asked whether it
 /// is there.
 #[derive(Copy, Clone)]
 struct Window<'a> {
@@ -95,7 +95,7 @@ impl<'a> Window<'a> {
     }
 
     #[inline(always)]
-    fn turn(mut self) -> Option<Front> {
+    fn short(mut self) -> Option<Short> {
         let mut number = self.digit()?;
         while self.at < 6
             && let Some(digit) = self.digit()
@@ -111,7 +111,7 @@ impl<'a> Window<'a> {
         let place = self.digit().filter(|place| *place > 0)?;
         let played = self.at;
         let end = self.peek();
-        (end == b' ' || end == b'\n').then(|| Front {
+        (end == b' ' || end == b'\n').then(|| Short {
             number,
             side,
             card,

@@ -117,8 +117,8 @@ impl Item<'_, '_, '_> {
             }
         } else if let Some(Name(tactic)) = action.tactic {
             self.tactic(tactic)?;
-        } else if let (Some(Text(name)), value) = (&action.field, &action.value) {
-            self.field(name, value.as_ref())?;
+        } else if let Some(Text(name)) = action.field.as_deref() {
+            self.field(name, action.value.as_deref())?;
         }
         Ok(())
     }
@@ -144,7 +144,7 @@ impl Item<'_, '_, '_> {
             self.say(" by ");
             self.list("by", Some(by))?;
         }
-        if let Some(Any(replay)) = &action.replay {
+        if let Some(Any(replay)) = action.replay.as_deref() {
             self.writer.stated.push((self.place, replay.clone()));
         }
         Ok(())

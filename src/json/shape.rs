@@ -179,7 +179,8 @@ impl<'de: 'a, 'a> Deserialize<'de> for HowText<'a> {
     }
 }
 
-/// Makes an object whose keys may all be missing, and the question for those that don't belong.
+/// Makes an object whose keys may all be missing, and the question for those that don't belong. What is
+/// long and seldom there stands in a box: all turns of a game are in memory at once.
 macro_rules! object {
     ($(#[$doc:meta])* $name:ident<$life:lifetime> { $($field:ident $key:literal: $of:ty,)* }) => {
         $(#[$doc])*
@@ -206,20 +207,20 @@ macro_rules! object {
 object! {
     /// A line.
     Line<'a> {
-        key "key": Text<'a>,
-        value "value": Text<'a>,
+        key "key": Box<Text<'a>>,
+        value "value": Box<Text<'a>>,
         deal "deal": Letter,
-        cards "cards": Vec<Part>,
-        deck "deck": Vec<Part>,
-        tactics_deck "tactics-deck": Vec<Part>,
-        start "start": Text<'a>,
-        now "now": Text<'a>,
+        cards "cards": Box<[Part]>,
+        deck "deck": Box<[Part]>,
+        tactics_deck "tactics-deck": Box<[Part]>,
+        start "start": Box<Text<'a>>,
+        now "now": Box<Text<'a>>,
         number "number": Number,
         side "side": Letter,
-        actions "actions": Vec<Object<Action<'a>>>,
-        points "points": Text<'a>,
+        actions "actions": Box<[Object<Action<'a>>]>,
+        points "points": Box<Text<'a>>,
         comment "comment": Text<'a>,
-        replay "replay": Any,
+        replay "replay": Box<Any>,
     }
 }
 
@@ -230,29 +231,29 @@ object! {
         at "at": Spot,
         claim "claim": Spot,
         control "control": Spot,
-        own "as": Vec<Object<Bind>>,
-        other "against": Vec<Object<Bind>>,
-        because "because": Vec<Card>,
+        own "as": Box<[Object<Bind>]>,
+        other "against": Box<[Object<Bind>]>,
+        because "because": Box<[Card]>,
         denied "denied": Yes,
-        by "by": Vec<Card>,
+        by "by": Box<[Card]>,
         draw "draw": Drawn,
         pass "pass": Yes,
         lost "lost": Yes,
         oil "oil": Spot,
-        retreat "retreat": Vec<Spot>,
+        retreat "retreat": Box<[Spot]>,
         tactic "tactic": Name,
         card "card": Card,
         nth "nth": Number,
         from "from": Spot,
         to "to": Spot,
-        cards "cards": Vec<Card>,
-        given "given": Vec<Card>,
-        taken "taken": Vec<Card>,
-        draws "draws": Vec<Drawn>,
-        returns "returns": Vec<Card>,
-        field "field": Text<'a>,
-        value "value": Text<'a>,
-        replay "replay": Any,
+        cards "cards": Box<[Card]>,
+        given "given": Box<[Card]>,
+        taken "taken": Box<[Card]>,
+        draws "draws": Box<[Drawn]>,
+        returns "returns": Box<[Card]>,
+        field "field": Box<Text<'a>>,
+        value "value": Box<Text<'a>>,
+        replay "replay": Box<Any>,
     }
 }
 

@@ -41,7 +41,7 @@ impl Writer<'_> {
             writer.tail(game.comment.as_ref(), Place::Game);
         });
         let is_mark = |line: &Object<Line>| {
-            let key = line.key.as_ref().map(|Text(key)| key.as_ref());
+            let key = line.key.as_deref().map(|Text(key)| key.as_ref());
             key == Some("ruleset") && line.value.is_none()
         };
         let mark = game.headers.iter().position(is_mark);
@@ -113,7 +113,7 @@ impl Writer<'_> {
         if let Some(number) = line.number {
             self.only(line, place, &["number", "side", "actions", "replay"]);
             self.turn(line, number, place);
-        } else if let Some(Text(key)) = &line.key {
+        } else if let Some(Text(key)) = line.key.as_deref() {
             self.only(line, place, &["key", "value"]);
             if !is_header_key(key) {
                 self.not_a(What::HeaderKey, key, place, "key");
@@ -185,7 +185,7 @@ impl Writer<'_> {
                 }
             }
         }
-        if let Some(Any(replay)) = &line.replay {
+        if let Some(Any(replay)) = line.replay.as_deref() {
             self.stated.push((place, replay.clone()));
         }
     }

@@ -131,10 +131,11 @@ fn holds_in(game: Game, q: &Question) -> bool {
         }
         let rank = rank_of(&scale, &own);
         let other = Side::read(&q.other, scale.size).without_wilds();
+        if other.free == 0 {
+            return is_better(q, rank, rank_of(&scale, &other), false);
+        }
         let pool = Pool::new(q.unseen, q.barred, q.readings.wild_doubles, &other);
-        if other.free > 0
-            && let Some(holds) = falls_or_stands(game, &scale, rank, &other, &pool)
-        {
+        if let Some(holds) = falls_or_stands(game, &scale, rank, &other, &pool) {
             return holds;
         }
     }
@@ -213,12 +214,19 @@ fn holds_at(game: Game, q: &Question, table: &Table) -> bool {
             best_with_elites(game, table, q.elites, own).0.rank
         }
     };
+    is_better(q, own, other, table.other.free > 0)
+}
+
+/// Whether a formation carries a claim against what the other side has, or may still reach where it is
+/// `open`.
+#[inline(always)]
+fn is_better(q: &Question, own: Rank, other: Rank, open: bool) -> bool {
     match own.cmp(&other) {
         std::cmp::Ordering::Greater => true,
         std::cmp::Ordering::Less => false,
         std::cmp::Ordering::Equal if tie_spoils(q) => false,
         // R119: who still has to fill up comes too late for a tie; else R111
-        std::cmp::Ordering::Equal => table.other.free > 0 || q.own_first == Some(true),
+        std::cmp::Ordering::Equal => open || q.own_first == Some(true),
     }
 }
 

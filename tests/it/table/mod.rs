@@ -1,9 +1,13 @@
 //! The table by itself: what it knows of decks, hands and nameless cards, and what follows from it.
 
 mod decks;
+mod discards;
 mod hands;
 mod nameless;
+mod piles;
 mod quick_ways;
+mod stones;
+mod targets;
 
 use super::properties::actions;
 use marchstone::engine::{Table, Violation};

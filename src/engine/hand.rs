@@ -185,7 +185,6 @@ impl Hand {
     pub fn forget(&mut self) {
         *self = Hand {
             any: self.size(),
-            unknown: 0,
             counted: self.counted,
             ..Hand::dealt(0)
         };

@@ -27,6 +27,10 @@ fn a_hand_becomes_the_pile_that_it_was() {
     assert_eq!(count(hand(&[], 0, 0), true), Some(Pile::Count(0)));
     let card = Part::Card(face(Game::One, "r5"));
     let spy = Part::Card(face(Game::One, "spy"));
+    assert_eq!(
+        count(hand(&["r5"], 0, 0), false),
+        Some(Pile::Parts(vec![card]))
+    );
     let listed = [card, Part::Unknown(2)];
     assert_eq!(
         count(hand(&["r5"], 2, 0), false),

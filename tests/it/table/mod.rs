@@ -1,5 +1,6 @@
 //! The table by itself: what it knows of decks, hands and nameless cards, and what follows from it.
 
+mod claims;
 mod decks;
 mod discards;
 mod hands;
@@ -8,6 +9,7 @@ mod piles;
 mod quick_ways;
 mod stones;
 mod targets;
+mod turns;
 
 use super::properties::actions;
 use marchstone::engine::{Table, Violation};

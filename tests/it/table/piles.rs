@@ -89,7 +89,7 @@ fn a_pile_leaves_out_no_card_that_is_known_to_be_in_it() {
 fn a_position_that_is_written_again_says_the_same() {
     for line in [
         "st2-de+tactics -/-/-/-/-/-/- A turn=1 phase=drawn deck=0 last=A",
-        "st2-de+tactics+support-revives=no -/-/-/-/-/-/- D turn=1 deck=2 last=A",
+        "st2-de+tactics -/-/-/-/-/-/- D turn=1 deck=2 last=A",
         "st1-2024+tactics r1,r2,r3*:b1,b2,b3/-/-/-/-/-/-/-/- S turn=1 played=1,0 joker=S",
         "st1-2024+tactics+tie-clock=first-ever r1,r2*:b1,b2,b3/-/-/-/-/-/-/-/- S turn=1",
         "st1-2024+tactics+pass-right=lasting r1:-/-/-/-/-/-/-/-/- S turn=1 may-pass=N",

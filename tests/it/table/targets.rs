@@ -128,7 +128,7 @@ fn a_pass_says_which_cards_the_hand_may_hold() {
 }
 
 /// A wall on which the Defender has no room, his to move.
-fn no_room(ruleset: &str, keys: &str) -> String {
+pub fn no_room(ruleset: &str, keys: &str) -> String {
     let first = table(&format!("{ruleset} -/-/-/-/-/-/- D"));
     let mut cards = Game::Two.deck().iter(Game::Two);
     let tiles: Vec<String> = (0..7)

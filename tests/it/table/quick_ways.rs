@@ -71,7 +71,8 @@ fn what_the_quick_ways_take_is_legal_and_comes_to_the_same() {
     let count = |of: &mut (u32, u32), quick: bool| *of = (of.0 + u32::from(quick), of.1 + 1);
     let mut dice = Dice(19);
     let mut chances = (0, 0);
-    for (rules, index) in Ruleset::all().flat_map(|rules| (0..4).map(move |index| (rules, index))) {
+    let each = |rules| (0..4).map(move |index| (rules, index));
+    for (rules, index) in Ruleset::all().into_iter().flat_map(each) {
         let text = game(&wish(rules, Told::Full, index % 2 == 1), index);
         let mut table = start(&text);
         for action in actions(&text)

@@ -31,11 +31,20 @@ fn try_readings(readings: &str) {
         let mut dice = Dice(seed ^ 0xba_5e00);
         let place = Place(dice.pick(&[0, 2, 4, 6]));
         let low = dice.roll(6) as u8;
-        let near = |card: &Card| card.lane() < 2 && (low..low + 7).contains(&card.strength());
+        // of both ends, a card may be kept out by its opposite and still be a value
+        let ends = dice.one_in(3);
+        let near = |card: &Card| {
+            let strength = card.strength();
+            let fits = match ends {
+                true => strength < 3 || strength > 8,
+                false => (low..low + 7).contains(&strength),
+            };
+            card.lane() < 2 && fits
+        };
         let mut cards: Vec<Card> = game.deck().iter(game).filter(near).collect();
         let mut wild = vec![Tactic::Joker, Tactic::Joker, Tactic::Spy, Tactic::Shield];
         let mut site = Site {
-            mark: Mark::Damaged,
+            mark: dice.pick(&[Mark::None, Mark::Damaged, Mark::Damaged]),
             ..Site::default()
         };
         let other = dice.roll(4);

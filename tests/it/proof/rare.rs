@@ -36,7 +36,7 @@ fn try_readings(readings: &str) {
         let near = |card: &Card| {
             let strength = card.strength();
             let fits = match ends {
-                true => strength < 3 || strength > 8,
+                true => !(3..9).contains(&strength),
                 false => (low..low + 7).contains(&strength),
             };
             card.lane() < 2 && fits

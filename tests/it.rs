@@ -128,3 +128,5 @@ mod hostile;
 
 #[path = "it/agreement.rs"]
 mod agreement;
+#[path = "it/table/mod.rs"]
+mod table;

@@ -92,7 +92,7 @@ impl Table {
             return Err(Violation::ClaimIncomplete { place, have, need });
         }
         let question = self.question_of(claim, seat)?;
-        if claim.denied || !self.is_judgeable(place) {
+        if !self.is_judgeable(place) {
             return Ok(());
         }
         let claimable = proof::holds(&question);

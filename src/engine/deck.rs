@@ -177,9 +177,7 @@ impl Deck {
             FaceKind::Tactic(tactic) => {
                 // some copy of it must be outside the known places of the deck
                 let laid = self.faces().filter(|other| *other == face).count() as u32;
-                laid == 0
-                    || self.loose_tactics.count(tactic) > 0
-                    || laid < 2 && tactic == Tactic::Joker
+                laid == 0 || laid < 2 && tactic == Tactic::Joker
             }
             _ => true,
         }

@@ -143,7 +143,7 @@ impl Hand {
 
     /// Takes a card out that is there or may be there. A card of which only the deck (or less)
     /// is known may be any of that deck: the known ones are then known no longer.
-    pub fn give(&mut self, face: Face) {
+    pub fn give(&mut self, game: Game, face: Face) {
         match face.kind() {
             FaceKind::Card(card) => self.give_card(card),
             FaceKind::Tactic(tactic) => self.give_tactic(tactic),
@@ -156,7 +156,7 @@ impl Hand {
             }
             FaceKind::Unknown | FaceKind::OfColor(_) | FaceKind::OfStrength(_) => {
                 if self.unknown == 0 && self.any == 0 && self.counted {
-                    let mut fitting = face_cards(self.cards, face);
+                    let mut fitting = self.cards.iter(game).filter(|card| face.admits(*card));
                     if let (Some(card), None) = (fitting.next(), fitting.next()) {
                         self.cards.remove(card);
                         return;
@@ -185,21 +185,10 @@ impl Hand {
     pub fn forget(&mut self) {
         *self = Hand {
             any: self.size(),
-            unknown: 0,
             counted: self.counted,
             ..Hand::dealt(0)
         };
     }
-}
-
-/// The known cards that a half-known face may be.
-fn face_cards(cards: CardSet, face: Face) -> impl Iterator<Item = Card> {
-    // the game is that of the cards; both layouts agree on what is asked here
-    [Game::One, Game::Two]
-        .into_iter()
-        .flat_map(move |game| (cards & game.deck()).iter(game))
-        .filter(move |card| face.admits(*card))
-        .take(2)
 }
 
 fn take(own: &mut u8, any: &mut u8) {

@@ -338,7 +338,7 @@ impl Table {
     /// Takes a card out of the hand of the side to move, and counts a tactic card.
     pub(super) fn spend(&mut self, face: Face) {
         let seat = self.to_move;
-        self.hands[seat].give(face);
+        self.hands[seat].give(self.rules.game(), face);
         if face.is_tactic()
             && let Some(played) = &mut self.played
         {

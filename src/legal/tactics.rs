@@ -109,7 +109,7 @@ fn recruiter(table: &mut Table, legal: &mut Vec<Action>) {
     const MOST: usize = 3;
     let (seat, before) = (table.to_move(), legal.len());
     let mut hand = *table.hand(seat);
-    hand.give(Tactic::Recruiter.into());
+    hand.give(table.game(), Tactic::Recruiter.into());
     let main = cards::pile(table.deck(), Face::UNKNOWN, MOST);
     let tactics = cards::pile(table.tactics_deck(), Face::UNKNOWN_TACTIC, MOST);
     for sequence in sequences(&main, &tactics) {
@@ -173,7 +173,7 @@ fn returns(pool: &[Face]) -> Vec<List<Face, 3>> {
 fn exchange(table: &mut Table, legal: &mut Vec<Action>) {
     let (seat, before) = (table.to_move(), legal.len());
     let mut own = *table.hand(seat);
-    own.give(Tactic::Exchange.into());
+    own.give(table.game(), Tactic::Exchange.into());
     let given = cards::choices(&cards::listed(table, &own, 3));
     let got = cards::choices(&cards::listed(table, table.hand(!seat), 3));
     for given in given {

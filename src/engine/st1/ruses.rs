@@ -192,7 +192,7 @@ fn recruit(table: &mut Table, action: &Action) {
 impl Table {
     /// Puts a card of a hand under its deck; of two, the first lies higher (R427).
     fn put_back(&mut self, seat: Seat, face: Face) {
-        self.hands[seat].give(face);
+        self.hands[seat].give(self.rules.game(), face);
         if face.is_tactic() {
             self.tactics_deck
                 .put_under(known_or(face, Face::UNKNOWN_TACTIC));

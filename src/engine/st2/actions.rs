@@ -4,7 +4,7 @@ use super::{bring, check_room};
 use crate::engine::pieces::named_or;
 use crate::engine::table::Table;
 use crate::engine::violation::Violation;
-use crate::model::{Face, FaceKind, Place, Ruling, Seat, Tactic, TacticKind, TacticSet};
+use crate::model::{Face, FaceKind, Game, Place, Ruling, Seat, Tactic, TacticKind, TacticSet};
 use crate::record::{Action, At, Exchange};
 
 fn tactic_of(action: &Action) -> Option<Tactic> {
@@ -256,7 +256,7 @@ fn check_exchange(table: &mut Table, cards: Option<&Exchange>) -> Result<(), Vio
                 return Err(Violation::ExchangeTwice { face });
             }
             trial.check_held(side, face)?;
-            trial.hands[side].give(face);
+            trial.hands[side].give(Game::Two, face);
         }
     }
     Ok(())
@@ -267,10 +267,10 @@ fn exchange(table: &mut Table, cards: Option<&Exchange>) {
     match cards {
         Some(cards) => {
             for face in cards.given {
-                table.hands[seat].give(face);
+                table.hands[seat].give(Game::Two, face);
             }
             for face in cards.got {
-                table.hands[!seat].give(face);
+                table.hands[!seat].give(Game::Two, face);
             }
             for face in cards.got {
                 table.hands[seat].take_in(face);

@@ -43,7 +43,7 @@ fn is_laid_out(q: &Question, half: &Half, added: &Half, formed: &Formed) {
     }
 }
 
-fn agrees(table: &Table) {
+pub fn agrees(table: &Table) {
     let q = &table.question;
     let verdict = solve(q);
     let checked = check(q);

@@ -7,5 +7,6 @@ mod examples;
 mod exhaustive;
 mod explained;
 pub mod line;
+mod rare;
 mod reasons;
 pub mod tables;

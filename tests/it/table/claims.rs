@@ -1,0 +1,128 @@
+//! Claims at a table on which something has no name, or tactic cards may still come.
+
+use super::{after, table};
+use marchstone::engine::Violation;
+use marchstone::model::{Counts, Mark, Place, Ruling, Seat, Tactic};
+
+/// A wall with a claim that holds unless a wild card comes, at a tile on which all formations of three
+/// cards count, and a further row at the next tile.
+fn wall(ruleset: &str, row: &str, keys: &str) -> (String, String) {
+    let empty = table(&format!("{ruleset} -/-/-/-/-/-/- A"));
+    let plain = |place: &u8| {
+        let demand = empty.rules().demand(Place(*place), Mark::None);
+        demand.size == 3 && demand.counts == Counts::All
+    };
+    let place = (0..7).find(plain).expect("a plain tile");
+    let mut tiles = ["-"; 7];
+    tiles[usize::from(place)] = "r8,r9,r10:b9";
+    tiles[usize::from(place + 1) % 7] = row;
+    let line = format!("{ruleset} {} A played=0,0 {keys}", tiles.join("/"));
+    (line, format!("control {}", place + 1))
+}
+
+fn holds(ruleset: &str, row: &str, keys: &str) -> bool {
+    let (line, text) = wall(ruleset, row, keys);
+    match after(&line, &text) {
+        Ok(_) => true,
+        Err(Violation::ClaimFalse { .. }) => false,
+        Err(other) => panic!("{line}: {other:?}"),
+    }
+}
+
+#[test]
+fn elite_cards_spoil_a_claim_only_while_they_may_come() {
+    let elite = "st2-en+tactics+proof-tactics=elite";
+    assert!(holds("st2-en+tactics", "-", "discard=b10"));
+    assert!(!holds(elite, "-", "discard=b10"));
+    assert!(
+        !holds(elite, "-", "discard=b10,joker,joker"),
+        "the spy is a 10"
+    );
+    assert!(holds(elite, "-", "discard=b10,joker,joker,spy"));
+    assert!(holds(elite, "joker,spy:-", "discard=b10,joker"));
+    // they may lie there without a name
+    assert!(holds(elite, "-", "discard=b10,?t"));
+    assert!(holds(elite, "?:-", "discard=b10"));
+    assert!(holds(elite, "-:?t", "discard=b10"));
+    assert!(!holds(elite, "y?:-", "discard=b10"));
+    assert!(!holds(elite, "-", "discard=b10,?"), "a siege card");
+}
+
+#[test]
+fn a_question_names_the_elite_cards_that_lie_open_nowhere() {
+    let elites = |ruleset: &str, keys: &str| {
+        let (line, _) = wall(ruleset, "spy:joker", keys);
+        let table = table(&line);
+        let left = table.question(Place(0), Seat::ATTACKER).elites;
+        (
+            left.count(Tactic::Joker),
+            left.count(Tactic::Spy),
+            left.count(Tactic::Shield),
+        )
+    };
+    let elite = "st2-en+tactics+proof-tactics=elite";
+    assert_eq!(elites(elite, ""), (1, 0, 1));
+    assert_eq!(elites(elite, "discard=shield"), (1, 0, 0));
+    assert_eq!(elites("st2-en+tactics", ""), (0, 0, 0));
+}
+
+#[test]
+fn a_claim_that_elite_cards_would_spoil_is_decided_by_their_ruling() {
+    let decided = |keys: &str| {
+        let (line, text) = wall("st2-en+tactics", "-", keys);
+        let mut table = table(&line);
+        let action = super::action(&line, &text);
+        assert!(table.check(&action).is_ok());
+        table.take_ruled().contains(Ruling::ProofTactics)
+    };
+    assert!(decided("discard=b10"));
+    assert!(!decided("discard=b10,joker,joker,spy"));
+}
+
+/// Whether South may claim the first stone with 21 of one color.
+fn claims(other: &str, row: &str, keys: &str) -> bool {
+    let line = format!("st1-2024 r6,r7,r8:{other}/{row}/-/-/-/-/-/-/- S phase=played {keys}");
+    match after(&line, "claim 1") {
+        Ok(_) => true,
+        Err(Violation::ClaimFalse { .. }) => false,
+        Err(other) => panic!("{line}: {other:?}"),
+    }
+}
+
+#[test]
+fn a_card_without_a_name_proves_a_claim_if_it_can_be_the_one_that_is_missing() {
+    assert!(!claims("b7,b8", "-", ""));
+    assert!(claims("b7,b8", "b9:-", ""));
+    assert!(claims("b7,b8", "?:-", "") && claims("b7,b8", "b?:-", ""));
+    assert!(claims("b7,b8", "?9:-", "") && claims("b7,b8", "-", "discard=?"));
+    assert!(!claims("b7,b8", "r?:-", "") && !claims("b7,b8", "?8:-", ""));
+    for keys in ["hand.S=b9", "hand.N=b9", "deck=3?,b9"] {
+        assert!(
+            !claims("b7,b8", "?:-", keys),
+            "it is known to be elsewhere: {keys}"
+        );
+    }
+    assert!(claims("b7,?", "-", ""), "nobody can judge it");
+}
+
+#[test]
+fn every_reply_needs_a_card_of_its_own_that_may_lie_there() {
+    // 24 of any of the five other colors
+    assert!(claims("-", "?,?,?:?,?", ""));
+    assert!(!claims("-", "?,?,?:?", ""));
+    assert!(!claims("-", "b?,b?,b?:b?,b?", ""));
+    assert!(claims("-", "b?,g?,y?:p?,n?", ""));
+    assert!(!claims("-", "b?,g?,y?:p?,p?", ""));
+    assert!(claims("-", "b?,?9,?:?,?7", ""));
+    assert!(!claims("-", "?9,?9,?6:?,?7", ""));
+    assert!(claims("-", "?9,b?,?:?,?7", "discard=n9"));
+    assert!(claims("b7", "?:-", "") && !claims("b7", "?6:-", ""));
+}
+
+#[test]
+fn a_reply_of_several_cards_is_stopped_by_any_of_them() {
+    assert!(claims("b8", "?7:-", "discard=g9"));
+    assert!(claims("b8", "?9:-", ""));
+    assert!(!claims("b8", "?1:-", ""));
+    assert!(claims("b8", "-", "discard=b?"));
+}

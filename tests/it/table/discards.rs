@@ -1,0 +1,131 @@
+//! What comes back from the discards, and what is known of it then (R460 to R470).
+
+use super::{after, face, table};
+use marchstone::engine::Violation;
+use marchstone::model::{Face, FaceKind, Game, How, Outcome, Place, Seat};
+
+fn line(ruleset: &str, keys: &str) -> String {
+    format!("{ruleset} -/-/-/-/-/-/- A played=0,0 {keys}")
+}
+
+fn missing(ruleset: &str, keys: &str, text: &str) -> bool {
+    match after(&line(ruleset, keys), text) {
+        Ok(_) => false,
+        Err(Violation::NotDiscarded { .. } | Violation::NoTarget { .. }) => true,
+        Err(other) => panic!("{keys} {text}: {other:?}"),
+    }
+}
+
+/// The discards behind an action, as a position writes them.
+fn left(keys: &str, text: &str) -> Vec<String> {
+    let line = line("st2-en+tactics", keys);
+    let table = after(&line, text).unwrap_or_else(|why| panic!("{line} {text}: {why:?}"));
+    let discard = table.position().discard;
+    discard.iter().map(Face::to_string).collect()
+}
+
+#[test]
+fn what_nobody_named_comes_back_only_where_something_lies() {
+    let en = "st2-en+tactics";
+    assert!(missing(en, "", "recruitment ?@1"));
+    assert!(!missing(en, "discard=r5", "recruitment ?@1"));
+    assert!(missing(en, "discard=r5", "support r5,?"));
+    assert!(!missing(en, "discard=r5,?", "support r5,?"));
+    assert!(!missing(en, "discard=?,?t", "support ?,?t"));
+}
+
+#[test]
+fn an_action_comes_back_only_where_it_was_played() {
+    let yes = "st2-en+tactics+actions-discarded=yes";
+    let discard = "discard=r5,b6";
+    assert!(missing(yes, discard, "support explosion,r5"));
+    let played = format!("{discard} actions.D=explosion");
+    assert!(!missing(yes, &played, "support explosion,r5"));
+    let back = after(&line(yes, &played), "support explosion,r5").expect("legal");
+    assert!(back.played_actions(Seat::DEFENDER).is_empty());
+}
+
+#[test]
+fn the_only_card_that_it_can_be_is_known() {
+    let laid = |keys: &str, text: &str| {
+        let table = after(&line("st2-en+tactics", keys), text).expect("legal");
+        let faces = table.board()[Place(0)].halves[Seat::ATTACKER]
+            .faces()
+            .to_vec();
+        faces[0]
+    };
+    assert_eq!(laid("discard=r5", "recruitment ?@1"), face(Game::Two, "r5"));
+    assert_eq!(
+        laid("discard=r5,b6", "recruitment b?@1"),
+        face(Game::Two, "b6")
+    );
+    assert_eq!(
+        laid("discard=r5,joker", "recruitment ?t@1"),
+        face(Game::Two, "joker")
+    );
+    assert_eq!(laid("discard=r5,b6", "recruitment ?@1"), Face::UNKNOWN);
+}
+
+#[test]
+fn a_card_is_taken_from_where_it_lies() {
+    assert_eq!(left("discard=r5,b6", "recruitment b6@1"), ["r5"]);
+    assert_eq!(left("discard=joker,?t", "recruitment joker@1"), ["?t"]);
+    assert_eq!(left("discard=joker,?", "recruitment joker@1"), ["?"]);
+    assert_eq!(left("discard=?t,?", "recruitment joker@1"), ["?"]);
+    assert_eq!(left("discard=?t,?", "recruitment r5@1"), ["?t"]);
+    assert_eq!(left("discard=?,?,?", "recruitment r5@1"), ["?", "?"]);
+    // a half-known one before one of which nothing is known
+    assert_eq!(left("discard=r?,?", "recruitment r5@1"), ["?"]);
+    assert_eq!(left("discard=b?,?", "recruitment r5@1"), ["b?"]);
+    assert_eq!(left("discard=r?,r?", "recruitment r5@1"), ["r?"]);
+    // it was the one or the other: what is left is known no better
+    assert_eq!(left("discard=r?,?5", "recruitment r5@1"), ["?"]);
+    assert_eq!(
+        left("discard=r?,r?,?5,?5", "recruitment r5@1"),
+        ["?", "r?", "?5"]
+    );
+}
+
+#[test]
+fn discards_without_a_name_are_counted_by_their_deck() {
+    let table = table(&line("st2-en+tactics", "discard=r5,?,b?,?7,?t,joker"));
+    assert_eq!(table.unnamed_discards(), 3);
+    let named = table.position().discard;
+    let tactics = named.iter().filter(|face| face.is_tactic()).count();
+    assert_eq!((named.len(), tactics), (6, 2));
+    assert!(
+        named
+            .iter()
+            .any(|face| face.kind() == FaceKind::UnknownTactic)
+    );
+}
+
+#[test]
+fn an_exchange_that_nobody_noted_leaves_both_hands_unknown() {
+    let keys = "hand.A=exchange,r1,r2,r3 hand.D=b1,b2,b3,spy";
+    let table = after(&line("st2-en+tactics", keys), "exchange").expect("legal");
+    for (seat, any) in [(Seat::ATTACKER, 3), (Seat::DEFENDER, 4)] {
+        let hand = table.hand(seat);
+        assert!(hand.cards.is_empty() && hand.tactics.is_empty());
+        assert_eq!((hand.any, hand.counted), (any, true));
+    }
+}
+
+#[test]
+fn an_empty_deck_ends_the_game_only_where_a_card_is_owed() {
+    let ends = |keys: &str| {
+        let mut table = table(&format!(
+            "st2-en r5:-/-/-/-/-/-/- A phase=played deck=0 {keys}"
+        ));
+        table.close_turn(false).expect("a whole turn");
+        let ended = Some(Outcome::Won(Seat::DEFENDER, How::DeckEmpty));
+        assert!(table.outcome().is_none() || table.outcome() == ended);
+        table.outcome().is_some()
+    };
+    assert!(ends("hand.A=5"));
+    assert!(!ends("hand.A=6"));
+    assert!(
+        ends(""),
+        "a hand that is not on record lacks the card that was played"
+    );
+}

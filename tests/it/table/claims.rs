@@ -1,8 +1,9 @@
 //! Claims at a table on which something has no name, or tactic cards may still come.
 
-use super::{after, table};
+use super::{action, after, face, table};
 use marchstone::engine::Violation;
-use marchstone::model::{Counts, Mark, Place, Ruling, Seat, Tactic};
+use marchstone::model::{Counts, Game, Mark, Place, Ruling, Seat, Tactic};
+use marchstone::record::Action;
 
 /// A wall with a claim that holds unless a wild card comes, at a tile on which all formations of three
 /// cards count, and a further row at the next tile.
@@ -125,4 +126,28 @@ fn a_reply_of_several_cards_is_stopped_by_any_of_them() {
     assert!(claims("b8", "?9:-", ""));
     assert!(!claims("b8", "?1:-", ""));
     assert!(claims("b8", "-", "discard=b?"));
+}
+
+/// A joker that is a 6 because the red 9 lies open, though a proof need not name that 9.
+const JOKER: &str = "st1-2024+tactics+wild-doubles=no \
+    joker,r8,r7:b8,b7/r9,g1:b9,y1/-/-/-/-/-/-/- S phase=played";
+
+#[test]
+fn a_proof_rests_on_no_value_that_fewer_open_cards_would_leave() {
+    assert!(after(JOKER, "claim 1 because b9").is_ok());
+    match after(JOKER, "claim 1 because -") {
+        Err(Violation::ProofFails { missing, .. }) => {
+            let b9 = face(Game::One, "b9").cards();
+            assert_eq!(missing, b9, "and no more is missing");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_claim_with_a_poor_proof_was_refused_wrongly_all_the_same() {
+    let Action::Claim(claim) = action(JOKER, "claim 1 because - denied") else {
+        panic!("a claim");
+    };
+    assert!(claim.denied && table(JOKER).admits(&claim));
 }

@@ -248,7 +248,7 @@ pub fn places(position: &Position, side: Option<Seat>) -> PlaceSet {
         let need = position.ruleset.demand(place, site.mark).size as usize;
         // which sides are complete is nothing that a processor could guess
         let asked = (site.halves[seat].len() >= need) & site.owner.is_none();
-        places.0 |= u16::from(asked) << place.0;
+        places.set(place, asked);
     }
     places
 }

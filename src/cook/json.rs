@@ -19,21 +19,17 @@ pub fn cook_json(fault: &Fault, span: Span) -> Finding {
         ruleset: None,
     };
     let mut finding = serve(draft(&fault.kind), &event, &context);
-    finding.message = on_one_line(&finding.message);
     at_path(&mut finding, &fault.path);
+    // the end of a line that a key or a text holds is seen, and ends none
+    finding.message = finding.message.replace(['\n', '\r'], "␊");
     finding
-}
-
-/// Words in which the end of a line that a key or a text holds is seen, and ends none.
-fn on_one_line(words: &str) -> String {
-    words.replace(['\n', '\r'], "␊")
 }
 
 /// Puts the path of a place in front of what is said of it.
 pub fn at_path(finding: &mut Finding, path: &str) {
     if !path.is_empty() {
         let path: String = path.chars().take(160).collect();
-        let path = on_one_line(&path.replace('`', ""));
+        let path = path.replace('`', "");
         finding.message = format!("`{path}`: {}", finding.message);
     }
 }

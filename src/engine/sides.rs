@@ -55,9 +55,7 @@ impl Table {
     #[inline]
     fn set_room(&mut self, place: Place, seat: Seat) {
         let room = self.shows_room(place, seat);
-        let rooms = &mut self.rooms[seat];
-        rooms.remove(place);
-        rooms.0 |= u16::from(room) << place.0;
+        self.rooms[seat].set(place, room);
     }
 
     /// Gives a stone to its owner (R230): nobody lays a card there any more (R211).

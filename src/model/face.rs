@@ -15,6 +15,7 @@ const STRENGTH: u8 = 176;
 const UNKNOWN_TACTIC: u8 = 254;
 const UNKNOWN: u8 = 255;
 
+/// The card of each face as a set, by its byte.
 static SETS: [CardSet; 256] = {
     let mut sets = [CardSet::EMPTY; 256];
     let mut code = 0;

@@ -46,7 +46,7 @@ pub(super) fn runs(scale: &Scale, side: &Side, pool: &Pool) -> u32 {
     }
     let color_run = runs & starts.wrapping_mul(FEET) & joined(side) != 0;
     let run = folded as u64 & starts != 0;
-    scale.classes & (bit(color_run, Class::ColorRun) | bit(run, Class::Run))
+    scale.classes & (Class::ColorRun.bit_if(color_run) | Class::Run.bit_if(run))
 }
 
 /// The same of same strength and color.
@@ -62,17 +62,12 @@ pub(super) fn sets(scale: &Scale, side: &Side, pool: &Pool) -> u32 {
 
     // color: as many unseen cards in one lane
     let color = lanes_with(pool.cards)[need] & joined(side) != 0;
-    scale.classes & (bit(same, Class::SameStrength) | bit(color, Class::Color))
+    scale.classes & (Class::SameStrength.bit_if(same) | Class::Color.bit_if(color))
 }
 
 #[inline(always)]
 fn joined(side: &Side) -> u64 {
     JOINED[side.lanes as usize & 63]
-}
-
-#[inline(always)]
-fn bit(can: bool, class: Class) -> u32 {
-    u32::from(can) << class as u32
 }
 
 /// The strengths that at least one, two, three and four cards of a set have.

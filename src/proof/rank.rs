@@ -23,7 +23,13 @@ impl Class {
     /// Its bit in a set of classes.
     #[inline(always)]
     pub const fn bit(self) -> u32 {
-        1 << self as u32
+        self.bit_if(true)
+    }
+
+    /// Its bit if that is so, else none; without a branch.
+    #[inline(always)]
+    pub const fn bit_if(self, is: bool) -> u32 {
+        (is as u32) << self as u32
     }
 }
 

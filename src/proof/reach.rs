@@ -78,11 +78,10 @@ pub(super) fn rank_of(scale: &Scale, side: &Side) -> Rank {
     let color = side.one_lane();
     let color_run = run & color;
     let bare = color_run & scale.bare;
-    let bit = |is: bool, class: Class| u32::from(is) << class as u32;
-    let classes = bit(color_run, Class::ColorRun)
-        | bit(side.one_strength(), Class::SameStrength)
-        | bit(color & !bare, Class::Color)
-        | bit(run & !bare, Class::Run)
+    let classes = Class::ColorRun.bit_if(color_run)
+        | Class::SameStrength.bit_if(side.one_strength())
+        | Class::Color.bit_if(color & !bare)
+        | Class::Run.bit_if(run & !bare)
         | Class::Sum.bit();
     Rank::among(classes & scale.classes, side.sum, scale.low)
 }

@@ -145,7 +145,7 @@ fn holds_in(game: Game, q: &Question) -> bool {
     }
 }
 
-/// What most claims without wild cards come to, with few branches and nothing laid out.
+/// What most claims come to, with few branches and nothing laid out.
 #[inline(always)]
 fn falls_or_stands(
     game: Game,
@@ -154,7 +154,7 @@ fn falls_or_stands(
     other: &Side,
     pool: &Pool,
 ) -> Option<bool> {
-    if game == Game::One {
+    if game == Game::One && other.wilds() == 0 {
         // most fall by a class that can still be completed, and of these most by a run
         let class = own.floor() as u32;
         let runs = runs(scale, other, pool);
@@ -198,17 +198,11 @@ fn holds_at(game: Game, q: &Question, table: &Table) -> bool {
         if needs_both(q) {
             return false;
         }
-        if game == Game::One && q.elites.is_empty() && table.other.wilds() == 0 {
+        if q.elites.is_empty() {
             let holds = falls_or_stands(game, scale, own, &table.other, &table.other_pool);
             if let Some(holds) = holds {
                 return holds;
             }
-        } else if own.class() == Some(Class::Sum)
-            && best_sum(game, scale, &table.other, &table.other_pool) > own
-        {
-            return false;
-        }
-        if q.elites.is_empty() {
             best(game, scale, &table.other, &table.other_pool, own).rank
         } else {
             best_with_elites(game, table, q.elites, own).0.rank

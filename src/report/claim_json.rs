@@ -92,15 +92,12 @@ impl<W: Write> Line<'_, W> {
         self.send(&bytes[..len])
     }
 
-    /// Sends away what there is, and more that found no room.
+    /// Sends away what there is, for more that found no room.
     #[cold]
     fn send(&mut self, more: &[u8]) -> io::Result<()> {
         self.out.write_all(&self.text[..self.len])?;
-        // the comma of a list may still be taken back
-        let (front, last) = more.split_at(more.len().saturating_sub(1));
-        self.out.write_all(front)?;
-        self.text[..last.len()].copy_from_slice(last);
-        self.len = last.len();
+        self.text[..more.len()].copy_from_slice(more);
+        self.len = more.len();
         Ok(())
     }
 

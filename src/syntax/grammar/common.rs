@@ -23,8 +23,10 @@ static COLORS: [u8; 256] = {
     let mut all = [NOWHERE; 256];
     let mut letter = 0;
     while letter < 256 {
-        if let Some(color) = Color::of_letter(letter as u8) {
-            all[letter] = (color as u8) << 4;
+        if let Some(color) = Color::of_letter(letter as u8)
+            && let Some(first) = index(color, 0)
+        {
+            all[letter] = first as u8;
         }
         letter += 1;
     }

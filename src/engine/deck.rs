@@ -197,6 +197,19 @@ impl Deck {
         hidden
     }
 
+    /// The same with a set of one card, unless it is the last one.
+    #[inline(always)]
+    pub fn draw_one_of_many(&mut self, card: CardSet) -> bool {
+        let hidden = self.len > 1
+            && !self.order[self.head as usize % ROOM].is_known()
+            && (self.cards & card).is_empty();
+        if hidden {
+            self.head = (self.head + 1) % ROOM as u8;
+            self.len -= 1;
+        }
+        hidden
+    }
+
     /// Draws the top card, which turns out to be `face` (known or not); the best that is known of
     /// it comes back.
     pub fn draw(&mut self, face: Face) -> Face {

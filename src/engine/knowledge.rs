@@ -179,6 +179,7 @@ impl Table {
             }
             Drawn::Any if self.deck.surely_empty() => Face::UNKNOWN_TACTIC,
             Drawn::Any => {
+                self.named_tactics = None;
                 self.hands[seat].any += 1;
                 self.deck.forget();
                 self.tactics_deck.forget();
@@ -186,7 +187,15 @@ impl Table {
             }
         };
         let best = if face.is_tactic() {
-            self.tactics_deck.draw(face)
+            let best = self.tactics_deck.draw(face);
+            self.named_tactics = self
+                .named_tactics
+                .zip(best.tactic())
+                .map(|(mut named, name)| {
+                    named.insert(name);
+                    named
+                });
+            best
         } else {
             self.deck.draw(face)
         };

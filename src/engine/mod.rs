@@ -1,6 +1,7 @@
 //! The rules of both games: no text, no spans, no input or output.
 
 mod claims;
+mod common;
 mod deck;
 mod hand;
 mod knowledge;

@@ -134,15 +134,8 @@ impl Table {
     #[inline]
     pub fn draw_known(&mut self, card: Card) -> bool {
         let seat = self.to_move;
-        let hand = &self.hands[seat];
-        let owed = self.outcome.is_none()
-            && self.phase == Phase::Played
-            && !self.recruited
-            && !self.siege_over
-            && hand.counted
-            && hand.size() < self.rules.hand_limit();
         let known = self.open | self.hands[seat].cards | self.hands[!seat].cards;
-        if !owed || known.contains(card) || !self.deck.draw_unknown(card) {
+        if !self.owes_one() || known.contains(card) || !self.deck.draw_unknown(card) {
             return false;
         }
         self.agreeable = None;
@@ -152,6 +145,28 @@ impl Table {
             procedure!(self.drawn());
         }
         true
+    }
+
+    /// The same with a tactic card (R404, R453).
+    pub fn draw_known_tactic(&mut self, tactic: Tactic) -> bool {
+        let drawn = self.owes_one() && self.draw_fresh(self.to_move, tactic);
+        if drawn {
+            self.agreeable = None;
+            self.phase = Phase::Drawn;
+        }
+        drawn
+    }
+
+    /// Whether the side to move has certainly to draw one card, and nothing else is to be asked of it.
+    #[inline]
+    fn owes_one(&self) -> bool {
+        let hand = &self.hands[self.to_move];
+        self.outcome.is_none()
+            && self.phase == Phase::Played
+            && !self.recruited
+            && !self.siege_over
+            && hand.counted
+            && hand.size() < self.rules.hand_limit()
     }
 
     /// Ends the turn: looks for what is missing, takes the draw for granted where the record

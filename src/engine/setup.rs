@@ -13,6 +13,7 @@ impl Table {
         let rules = position.ruleset;
         let tactics = rules.has_tactics();
         let mut table = Table::new(rules);
+        table.named_tactics = None;
         table.board = position.board;
         table.to_move = position.to_move.unwrap_or(Seat::South);
         table.turn = position.turn.unwrap_or(1);
@@ -165,11 +166,23 @@ impl Table {
     /// R452).
     pub fn deal(&mut self, seat: Seat, parts: &[Part]) {
         self.hands[seat] = Hand::of_parts(parts);
+        if !self.hands[seat].tactics.is_empty() || self.hands[seat].unknown_tactics > 0 {
+            self.named_tactics = None;
+        }
+    }
+
+    /// The same with cards that are all known.
+    pub fn deal_cards(&mut self, seat: Seat, cards: CardSet) {
+        self.hands[seat] = Hand {
+            cards,
+            ..Hand::dealt(0)
+        };
     }
 
     /// Says how a deck lies, the top card first (R603, R626).
     pub fn set_deck(&mut self, tactics: bool, parts: &[Part]) {
         let deck = if tactics {
+            self.named_tactics = None;
             &mut self.tactics_deck
         } else {
             self.deck_was_uncounted |= self.deck.size().is_none();

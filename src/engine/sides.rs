@@ -3,13 +3,14 @@
 
 use super::table::Table;
 use crate::model::{Face, FaceKind, Place, Ruling, Seat};
+use std::cmp::Ordering;
 
 impl Table {
     /// How many cards a side of the place holds when complete; a damaged tile asks by its damaged
     /// face (R355).
     #[inline]
     pub fn size_of(&self, place: Place) -> usize {
-        self.rules.demand(place, self.board[place].mark).size as usize
+        self.rules.size(place, self.board[place].mark)
     }
 
     /// Whether a side of the place is complete (R101, R115).
@@ -71,13 +72,36 @@ impl Table {
     /// clock: however it came, it may complete the side (R135).
     #[inline]
     pub(super) fn lay(&mut self, place: Place, seat: Seat, face: Face) {
-        self.board[place].halves[seat].push(face);
         if let Some(card) = face.card() {
             self.open.insert(card);
         }
+        self.put(place, seat, face);
+    }
+
+    /// The same with a card that counts as open already.
+    #[inline(always)]
+    pub(super) fn put(&mut self, place: Place, seat: Seat, face: Face) {
+        let size = self.size_of(place);
+        let half = &mut self.board[place].halves[seat];
+        half.push(face);
         // a side that is still short of cards has the room that it had, and no clock
-        if self.board[place].halves[seat].len() >= self.size_of(place) {
-            self.tick(place, seat);
+        match half.len().cmp(&size) {
+            Ordering::Less => {}
+            Ordering::Equal => self.completed(place, seat),
+            Ordering::Greater => self.tick(place, seat),
+        }
+    }
+
+    /// What [`Table::tick`] does for a card that has just completed a side: it takes no more, and unless the
+    /// other side is complete, or was, it is the first.
+    #[inline(always)]
+    fn completed(&mut self, place: Place, seat: Seat) {
+        self.rooms[seat].remove(place);
+        if !self.is_complete(place, !seat) {
+            let first = &mut self.board[place].first;
+            *first = first.or(Some(seat));
+            let other = &mut self.other_clock[place.index()];
+            *other = other.or(Some(seat));
         }
     }
 

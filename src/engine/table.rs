@@ -41,10 +41,15 @@ pub struct Table {
     pub(super) hands: BySeat<Hand>,
     pub(super) deck: Deck,
     pub(super) tactics_deck: Deck,
+    /// The tactic cards that were drawn by name. `None` where a name may have come onto the record in another
+    /// way.
+    pub(super) named_tactics: Option<TacticSet>,
     /// Whether draws are written; else every owed draw is taken for granted.
     pub(super) keeps_draws: bool,
     /// Open rulings that decided the last check.
     pub(super) ruled: RulingSet,
+    /// Open rulings of which nobody wants to hear again.
+    pub(super) hushed: RulingSet,
     /// The recruiter was played in this turn.
     pub(super) recruited: bool,
     /// A result that the side to move may declare, but need not.
@@ -110,8 +115,10 @@ impl Table {
             hands: BySeat([Hand::dealt(limit); 2]),
             deck: Deck::of(game.deck_size() as u8 - 2 * limit, false),
             tactics_deck: Deck::of(tactics, true),
+            named_tactics: Some(TacticSet::EMPTY),
             keeps_draws: true,
             ruled: RulingSet::default(),
+            hushed: RulingSet::default(),
             recruited: false,
             agreeable: None,
             last_is_fresh: false,
@@ -228,6 +235,12 @@ impl Table {
     #[inline]
     pub fn take_ruled(&mut self) -> RulingSet {
         std::mem::take(&mut self.ruled)
+    }
+
+    /// Says of which open rulings nobody wants to hear again: a turn that only they would be noted for may end
+    /// as though nothing came of it.
+    pub fn hush(&mut self, rulings: RulingSet) {
+        self.hushed = rulings;
     }
 
     /// Says whether the record writes draws. Where it does not, an owed draw is taken for granted

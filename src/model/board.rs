@@ -288,12 +288,12 @@ impl Board {
 impl std::ops::Index<Place> for Board {
     type Output = Site;
     fn index(&self, place: Place) -> &Site {
-        &self.sites()[place.index()]
+        &self.sites[place.index()]
     }
 }
 
 impl std::ops::IndexMut<Place> for Board {
     fn index_mut(&mut self, place: Place) -> &mut Site {
-        &mut self.sites_mut()[place.index()]
+        &mut self.sites[place.index()]
     }
 }

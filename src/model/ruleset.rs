@@ -293,6 +293,12 @@ impl Ruleset {
         if self.has_tactics() { 7 } else { 6 }
     }
 
+    /// How many cards a side of a place holds when complete: the size of what [`Ruleset::demand`] says.
+    #[inline(always)]
+    pub fn size(&self, place: Place, mark: Mark) -> usize {
+        usize::from(SIZES[self.game() as usize][place.index()][mark as usize])
+    }
+
     /// What a place asks of each side: three cards (R204), under mud four (R130), under bluff only
     /// their sum (R132).
     #[inline]
@@ -325,6 +331,24 @@ impl Ruleset {
         }
     }
 }
+
+/// How many cards a side of a place holds when complete, by game, place and mark. Both faces of the outer
+/// tiles hold as many, whichever stands where (R150).
+static SIZES: [[[u8; Mark::Breached as usize + 1]; 9]; 2] = {
+    let mut sizes = [[[3; Mark::Breached as usize + 1]; 9]; 2];
+    let mut place = 0;
+    while place < 9 {
+        sizes[0][place][Mark::Mud as usize] = 4;
+        if place < TILES.len() {
+            let [whole, damaged] = &TILES[place];
+            sizes[1][place] = [whole.size; Mark::Breached as usize + 1];
+            sizes[1][place][Mark::Damaged as usize] = damaged.size;
+            sizes[1][place][Mark::Breached as usize] = damaged.size;
+        }
+        place += 1;
+    }
+    sizes
+};
 
 const fn tile(size: u8, counts: Counts) -> Demand {
     Demand { size, counts }

@@ -32,6 +32,9 @@ struct Piece {
 impl Batch {
     /// Adds a game.
     pub fn push(&mut self, raw: &Raw) {
+        if self.is_empty() {
+            self.make_room(matches!(raw, Raw::Json(_)));
+        }
         let (text, bytes, faults) = (self.text.len(), self.bytes.len(), self.faults.len());
         let mut own = |from: &[u8]| {
             self.bytes.extend_from_slice(from);
@@ -63,6 +66,16 @@ impl Batch {
             },
         };
         self.pieces.push(piece);
+    }
+
+    /// For about as many games as it will have, so that nothing has to be moved as it grows.
+    fn make_room(&mut self, json: bool) {
+        let room = FULL + FULL / 4;
+        match json {
+            true => self.bytes.reserve(room),
+            false => self.text.reserve(room),
+        }
+        self.pieces.reserve(room / 512);
     }
 
     /// Whether it has enough.

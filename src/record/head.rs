@@ -48,6 +48,18 @@ pub struct Head {
     pub tactics_deck: Option<Stated>,
 }
 
+impl Head {
+    /// Every clan or siege card that is dealt or lies in the deck by its name.
+    pub fn cards(&self) -> CardSet {
+        let deals = self.deals.0.iter().flatten();
+        let parts = deals.chain(&self.deck).flat_map(|stated| &stated.parts);
+        parts.fold(CardSet::EMPTY, |cards, part| match part {
+            Part::Card(face) => cards | face.cards(),
+            Part::Unknown(_) | Part::UnknownTactics(_) => cards,
+        })
+    }
+}
+
 /// Where the word of a record's ruleset stands.
 pub fn ruleset_word(tree: &Tree) -> Option<Span> {
     tree.lines.iter().find_map(|line| match line.kind {

@@ -103,6 +103,16 @@ impl Told {
         RulingSet(ruled.0 & !self.0.0)
     }
 
+    /// Whether all of these were told.
+    pub fn knows(self, ruled: RulingSet) -> bool {
+        self.new_of(ruled).is_empty()
+    }
+
+    /// The rulings that were told.
+    pub const fn rulings(self) -> RulingSet {
+        self.0
+    }
+
     /// What there is to say of an action that was carried out on a table, the last argument.
     pub fn of_action(
         &mut self,

@@ -11,10 +11,10 @@ use super::Event;
 use super::course::set_up;
 use crate::hidden::Hidden;
 use crate::model::{Color, Outcome, Ruleset, Tactic};
-use crate::record::{LastRuleset, head, ruleset_word};
+use crate::record::{LastRuleset, head, names, ruleset_word};
 use crate::span::Span;
-use crate::syntax::tree::{Item, Key, Line, LineKind, Side};
-use crate::syntax::{Fault, Sink, Tree, parse_into};
+use crate::syntax::tree::{Header, Item, Key, Line, LineKind, Side};
+use crate::syntax::{CommonDeal, CommonTurn, Faces, Fault, Front, Sink, Tree, parse_into};
 use turns::Course;
 
 /// A game about which there is nothing to say but which open rulings decided.
@@ -34,6 +34,7 @@ pub struct Plain {
 #[derive(Debug, Default)]
 pub struct PlainReader {
     store: Tree,
+    deals: Vec<CommonDeal>,
     said: Vec<Event>,
     rules: LastRuleset,
 }
@@ -43,11 +44,13 @@ impl PlainReader {
     /// match, with the open rulings that decided in it; `None` where there may be more to say.
     pub fn read(&mut self, text: &str) -> Option<(Plain, &[Event])> {
         self.store.clear();
+        self.deals.clear();
         self.said.clear();
         let mut game = Game {
             desk: Desk {
                 text,
                 store: &mut self.store,
+                deals: &mut self.deals,
                 said: &mut self.said,
                 rules: &mut self.rules,
             },
@@ -73,8 +76,31 @@ struct Game<'a> {
 struct Desk<'a> {
     text: &'a str,
     store: &'a mut Tree,
+    /// The hands that were taken whole.
+    deals: &'a mut Vec<CommonDeal>,
     said: &'a mut Vec<Event>,
     rules: &'a mut LastRuleset,
+}
+
+impl Desk<'_> {
+    /// The ruleset, if it has come.
+    fn ruleset(&mut self) -> Option<Ruleset> {
+        self.rules.read(ruleset_word(self.store)?, self.text)
+    }
+
+    /// Whether the cards follow from a shuffle: what is dealt is compared with that card by card.
+    fn is_shuffled(&self) -> bool {
+        let shuffle = |line: &Line| {
+            matches!(
+                line.kind,
+                LineKind::Header(Header {
+                    key: Key::Shuffle,
+                    ..
+                })
+            )
+        };
+        self.store.lines.iter().any(shuffle)
+    }
 }
 
 /// How far a game has come. There is one of it, and it is not handed about.
@@ -97,6 +123,37 @@ impl Sink for Game<'_> {
     #[inline]
     fn takes_steps(&self) -> bool {
         matches!(self.state, State::Head | State::Turns(_))
+    }
+
+    #[inline(always)]
+    fn common_front(&self) -> Option<(&Front, &'static Faces)> {
+        match &self.state {
+            State::Turns(course) => course.common_front(),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn common(&mut self, turn: &CommonTurn) -> bool {
+        let State::Turns(course) = &mut self.state else {
+            return false;
+        };
+        let done = course.common(turn);
+        self.items += done;
+        done > 0
+    }
+
+    fn deal_faces(&mut self) -> Option<&'static Faces> {
+        match self.state {
+            State::Head if !self.desk.is_shuffled() => {
+                Some(names::faces(self.desk.ruleset()?.game()))
+            }
+            _ => None,
+        }
+    }
+
+    fn deal(&mut self, deal: &CommonDeal) {
+        self.desk.deals.push(*deal);
     }
 
     #[inline]
@@ -223,15 +280,29 @@ impl Game<'_> {
     /// The table before the first turn.
     #[inline(never)]
     fn begin(&mut self) -> Option<Course> {
+        let rules = self.desk.ruleset()?;
+        let dealt = !self.desk.deals.is_empty();
+        if dealt && self.desk.is_shuffled() {
+            return None;
+        }
         let (store, text) = (&*self.desk.store, self.desk.text);
-        let rules = self.desk.rules.read(ruleset_word(store)?, text)?;
         let mut problems = Vec::new();
         let head = head(store, text, rules, &mut problems);
         // a position to start from may leave something open, and says so
         if !problems.is_empty() || head.start_span.is_some() {
             return None;
         }
-        let table = set_up(&head);
+        let mut table = set_up(&head);
+        let mut known = head.cards();
+        for deal in self.desk.deals.iter() {
+            let seat = names::seat_of(deal.side, rules.game())?;
+            let whole = deal.cards.len() == u32::from(rules.hand_limit());
+            if !whole || !(known & deal.cards).is_empty() {
+                return None;
+            }
+            known |= deal.cards;
+            table.deal_cards(seat, deal.cards);
+        }
         // what hidden cards may be is asked of all of them together
         if Hidden::is_needed(&table) {
             return None;

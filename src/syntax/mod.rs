@@ -19,7 +19,9 @@ pub mod tree;
 pub mod words;
 
 pub use fault::{Expected, Fault, FaultKind, WordList};
-pub use grammar::common::{CommonSite, Faces, index as index_of_face};
+pub use grammar::common::{
+    CommonDeal, CommonSite, CommonTurn, Faces, Front, index as index_of_face,
+};
 pub use key::{field_name, header_key, is_header_key, key_word};
 pub use mend::side_letter;
 pub use mended::{Mend, Mended};

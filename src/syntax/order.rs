@@ -75,6 +75,16 @@ impl Order {
         self.turns = true;
     }
 
+    /// Takes note of a hand that is dealt, if nothing is wrong with its place; else of nothing.
+    pub fn admits_deal(&mut self, side: Side, span: Span) -> bool {
+        let slot = &mut self.heads.deals[side as usize];
+        let admits = self.opened && !self.turns && self.result.is_none() && slot.is_none();
+        if admits {
+            *slot = Some(span);
+        }
+        admits
+    }
+
     /// A line that cannot be read. Whether it is the first line of all and no opening.
     pub fn bad(&mut self, text: &str, span: Span) -> bool {
         if span.of(text).starts_with('%') {
@@ -104,12 +114,7 @@ impl Order {
             }
             LineKind::Header(header) => self.header(header, line.span, text),
             LineKind::Deal(side, _) => {
-                let slot = &mut self.heads.deals[match side.side {
-                    Side::South => 0,
-                    Side::North => 1,
-                    Side::Attacker => 2,
-                    Side::Defender => 3,
-                }];
+                let slot = &mut self.heads.deals[side.side as usize];
                 once(slot, line.span, self.turns || self.result.is_some())
             }
             LineKind::Start(position) => {

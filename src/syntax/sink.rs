@@ -7,7 +7,7 @@
 //! take back may ask for turns step by step.
 
 use super::fault::Fault;
-use super::grammar::common::{CommonSite, Faces};
+use super::grammar::common::{CommonDeal, CommonSite, CommonTurn, Faces, Front};
 use super::tree::{FaceRef, Item, Line, Side, SiteTree, Tree};
 use crate::model::{Color, Seat, Tactic};
 use crate::span::Span;
@@ -28,6 +28,29 @@ pub trait Sink {
     fn takes_steps(&self) -> bool {
         false
     }
+
+    /// How the next turn has to begin, and the cards of the game, where it may be taken whole if it is of
+    /// the commonest kind.
+    #[inline]
+    fn common_front(&self) -> Option<(&Front, &'static Faces)> {
+        None
+    }
+
+    /// Such a turn. True if it has been taken; else it comes step by step.
+    #[inline]
+    fn common(&mut self, _turn: &CommonTurn) -> bool {
+        false
+    }
+
+    /// The cards of the game, where hands that are dealt may be taken whole if they are of the commonest kind.
+    #[inline]
+    fn deal_faces(&mut self) -> Option<&'static Faces> {
+        None
+    }
+
+    /// A hand that is dealt, of the commonest kind and the first one of its side.
+    #[inline]
+    fn deal(&mut self, _deal: &CommonDeal) {}
 
     /// The number and side of a turn, where one may stand.
     #[inline]

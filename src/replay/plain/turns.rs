@@ -12,14 +12,18 @@ use crate::proof;
 use crate::record::{self, Action, Claim, Drawn, names};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, ResultTree, Side, Tree, Turn};
+use crate::syntax::{CommonTurn, Faces, Front};
 
 /// The turns of a game under way.
 pub(super) struct Course {
     table: Table,
-    turns: u32,
-    /// The number and side that the next turn has to have; the first one may have either side.
-    next: u32,
-    side: Option<Seat>,
+    /// The cards of the game.
+    faces: &'static Faces,
+    begun: bool,
+    /// The last turn is over, and the table waits for the next one.
+    waits: bool,
+    /// How that has to begin, if it may be a common one.
+    front: Option<Front>,
     /// Where the last turn stands.
     span: Span,
     /// A turn has begun that is told step by step.
@@ -35,10 +39,11 @@ impl Course {
     /// Before the first turn.
     pub fn new(table: Table) -> Course {
         Course {
+            faces: names::faces(table.game()),
             table,
-            turns: 0,
-            next: 1,
-            side: None,
+            begun: false,
+            waits: false,
+            front: None,
             span: Span::default(),
             within: false,
             drew: false,
@@ -59,6 +64,7 @@ impl Course {
     pub fn ends(&mut self, span: Span) {
         self.within = false;
         self.span = span;
+        self.pass_on();
     }
 
     /// Whether such a turn has begun and not ended.
@@ -66,27 +72,88 @@ impl Course {
         self.within
     }
 
+    /// How the next turn has to begin, and the cards of the game, where it may be a common one.
+    #[inline(always)]
+    pub fn common_front(&self) -> Option<(&Front, &'static Faces)> {
+        let front = self.front.as_ref().filter(|_| self.waits)?;
+        Some((front, self.faces))
+    }
+
+    /// A common turn: how many actions it has. None, with nothing changed, where there is more to it.
+    #[inline(always)]
+    pub fn common(&mut self, turn: &CommonTurn) -> u32 {
+        let (played, place, drawn) = match *turn {
+            CommonTurn::Play {
+                played,
+                place,
+                drawn,
+            } => (played, place, drawn),
+            CommonTurn::Pass(span) => return self.common_pass(span),
+        };
+        if !self.table.common_turn(played, place, drawn) {
+            return 0;
+        }
+        self.drew |= drawn.is_some();
+        self.look_ahead();
+        1 + u32::from(drawn.is_some())
+    }
+
+    /// A turn of nothing but a pass of which there is no more to say.
+    #[inline(never)]
+    fn common_pass(&mut self, span: Span) -> u32 {
+        let legal = self.table.check(&Action::Pass).is_ok();
+        let ruled = self.table.take_ruled();
+        if !legal || !self.told.knows(ruled) || !self.table.pass_quietly() {
+            return 0;
+        }
+        self.span = span;
+        self.look_ahead();
+        1
+    }
+
+    /// Behind a turn: how the next one has to begin.
+    #[inline(always)]
+    fn look_ahead(&mut self) {
+        self.front = self.front.and_then(Front::next);
+        if self.front.is_none() {
+            self.front = self.anew();
+        }
+    }
+
+    #[inline(never)]
+    fn anew(&self) -> Option<Front> {
+        let table = &self.table;
+        Front::new(table.turn(), table.to_move(), table.game())
+    }
+
+    /// Behind a turn: gives it to the other side, where nothing else comes of its end.
+    #[inline]
+    fn pass_on(&mut self) {
+        self.waits = self.table.pass_on();
+        match self.waits {
+            true => self.look_ahead(),
+            false => self.front = None,
+        }
+    }
+
     /// The number and side of a turn, behind the turn before it.
     #[inline(always)]
     fn begin(&mut self, number: u32, seat: Seat, said: &mut Vec<Event>) -> Option<()> {
-        if number != self.next || self.side.is_some_and(|side| side != seat) {
-            return None;
-        }
-        if self.turns == 0 {
+        if !self.begun {
             // the Attacker begins (R311); in Schotten Totten whoever they agreed on
-            if seat != Seat::South && self.table.game() == Game::Two {
+            if number != 1 || seat != Seat::South && self.table.game() == Game::Two {
                 return None;
             }
             self.table.set_to_move(seat, number);
         } else {
             self.close(false, said)?;
+            let over = self.table.outcome().is_some();
+            if over || number != self.table.turn() || seat != self.table.to_move() {
+                return None;
+            }
         }
-        if self.table.outcome().is_some() {
-            return None;
-        }
-        self.turns += 1;
-        self.next = number.saturating_add(1);
-        self.side = Some(!seat);
+        self.waits = false;
+        self.begun = true;
         Some(())
     }
 
@@ -100,6 +167,7 @@ impl Course {
         for item in items {
             self.item(item, (desk.store, desk.text), desk.said)?;
         }
+        self.pass_on();
         desk.store.truncate(Default::default());
         Some(())
     }
@@ -142,6 +210,9 @@ impl Course {
     pub fn draws_tactic(&mut self, name: Tactic, to: To) -> Option<()> {
         let name = names::tactic(name, to.0, self.table.rules()).ok()?;
         self.drew = true;
+        if self.table.draw_known_tactic(name) {
+            return Some(());
+        }
         self.carry_out(&Action::Draw(Drawn::Face(name.into())), to)
     }
 
@@ -181,13 +252,14 @@ impl Course {
             self.claim(claim)?;
         }
         let mut ruled = self.table.take_ruled();
-        let keep = action.is_ruled_later() || !ruled.is_empty();
+        let keep = action.is_ruled_later() || !self.told.knows(ruled);
         let before = if keep { Some(self.table) } else { None };
         self.table.apply(legal);
         if let Some(before) = &before {
             ruled.0 |= self.table.take_ruled().0;
             let here = (span, Some(self.table.turn()));
             said.extend(self.told.of_action(here, ruled, action, before));
+            self.table.hush(self.told.rulings());
         }
         Some(())
     }
@@ -216,6 +288,9 @@ impl Course {
     /// The end of a turn.
     #[inline]
     fn close(&mut self, last: bool, said: &mut Vec<Event>) -> Option<()> {
+        if self.waits {
+            return Some(());
+        }
         match self.table.may_be_ruled() {
             true => self.close_ruled(last, said),
             false => self.table.close_turn(last).ok(),
@@ -232,6 +307,7 @@ impl Course {
             let ended = self.table.outcome().is_some();
             let here = (self.span, Some(before.turn()));
             said.extend(self.told.of_close(here, ruled, (&before, last, ended)));
+            self.table.hush(self.told.rulings());
         }
         Some(())
     }
@@ -243,6 +319,7 @@ impl Course {
         if !self.drew {
             return None;
         }
+        let turns = self.table.turn() - u32::from(self.waits);
         self.close(true, said)?;
         let result = match self.table.outcome() {
             Some(outcome) => outcome,
@@ -254,7 +331,7 @@ impl Course {
         };
         (result == stated).then_some(Plain {
             ruleset: *self.table.rules(),
-            turns: self.turns,
+            turns,
             items: 0,
             result,
         })

@@ -1,10 +1,14 @@
-//! Stones as most are written, with clan or siege cards on both sides and no more.
+//! Stones and turns as most are written: stones with clan or siege cards on both sides and no more, turns
+//! in which such a card is played and none or another one drawn.
 //!
-//! They are a `site` of the grammar like any other, which [`super::position`] reads, too; whoever needs
-//! no tree of them is spared the parts.
+//! They are a `site` and a `turn` of the grammar like any other, which [`super::position`] and
+//! [`super::turn`] read, too; whoever needs no tree of them is spared the parts.
 
+use super::super::tree::Side;
+use super::card::tactic;
 use super::input::Cur;
-use crate::model::{BySeat, CardSet, Color, Face, Half, MOST};
+use crate::model::{BySeat, CardSet, Color, Face, Game, Half, MOST, Place, Seat};
+use crate::span::Span;
 
 /// What a game has for every color and strength, by [`index`]: the face of the card, or
 /// [`Face::UNKNOWN`].
@@ -91,13 +95,8 @@ fn common_side<'a>(
         let [letter, digit, second, third, ..] = *rest else {
             return None;
         };
-        let color = COLORS[letter as usize];
-        let (at, length, behind) = match second {
-            // as high as strengths go
-            b'0' | b'1' if digit == b'1' => (color | (10 + (second - b'0')), 3, third),
-            _ => (color | DIGITS[digit as usize], 2, second),
-        };
-        let face = faces[at as usize];
+        let (face, length) = card_of(faces, letter, digit, second);
+        let behind = if length == 3 { third } else { second };
         if !face.is_card() {
             return None;
         }
@@ -111,4 +110,192 @@ fn common_side<'a>(
         rest = &rest[1..];
     }
     None
+}
+
+/// The card that these three bytes begin, and its length; [`Face::UNKNOWN`] where they begin none.
+#[inline(always)]
+fn card_of(faces: &Faces, letter: u8, digit: u8, second: u8) -> (Face, usize) {
+    let color = COLORS[letter as usize];
+    let (at, length) = match second {
+        // as high as strengths go
+        b'0' | b'1' if digit == b'1' => (color | (10 + (second - b'0')), 3),
+        _ => (color | DIGITS[digit as usize], 2),
+    };
+    (faces[at as usize], length)
+}
+
+/// A turn in which a clan or siege card is played and none or any card drawn, or in which nothing is done; its number and side are the [`Front`] that it was read behind.
+#[derive(Copy, Clone, Debug)]
+pub enum CommonTurn {
+    /// `r7@4`, `r7@4 +b11`, `r7@4 +joker`
+    Play {
+        /// The card that is played.
+        played: Face,
+        /// Where it is played.
+        place: Place,
+        /// The card that is drawn, if any.
+        drawn: Option<Face>,
+    },
+    /// `pass`, and where the turn stands.
+    Pass(Span),
+}
+
+/// The number and side of a turn as they are written, with the blanks: `12 S `. It is known before the turn is
+/// read, and compared as one word.
+#[derive(Copy, Clone, Debug)]
+pub struct Front {
+    /// The bytes, the first one lowest.
+    word: u64,
+    /// A one in the byte of the last digit.
+    one: u64,
+    /// What makes the letter of one side that of the other.
+    flip: u64,
+    len: u8,
+    /// How many turns follow whose number differs in the last digit only.
+    left: u8,
+}
+
+impl Front {
+    /// The front of a turn; `None` for numbers over 9999.
+    pub fn new(number: u32, seat: Seat, game: Game) -> Option<Front> {
+        if number > 9999 {
+            return None;
+        }
+        let (mut word, mut len) = (u64::from(b' '), 1);
+        let letter = |seat: Seat| u64::from(seat.letter(game) as u8);
+        let mut before = |byte: u64| {
+            word = word << 8 | byte;
+            len += 1;
+        };
+        before(letter(seat));
+        before(u64::from(b' '));
+        let mut rest = number;
+        loop {
+            before(u64::from(b'0') + u64::from(rest % 10));
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        Some(Front {
+            word,
+            one: 1 << (8 * (len - 4)),
+            flip: (letter(seat) ^ letter(!seat)) << (8 * (len - 2)),
+            len,
+            left: 9 - (number % 10) as u8,
+        })
+    }
+
+    /// The front of the turn behind it, which is the other side's; `None` where more than the last digit
+    /// differs.
+    #[inline(always)]
+    pub fn next(self) -> Option<Front> {
+        (self.left > 0).then(|| Front {
+            word: (self.word + self.one) ^ self.flip,
+            left: self.left - 1,
+            ..self
+        })
+    }
+
+    /// Whether a line begins like that.
+    #[inline(always)]
+    fn begins(self, line: &[u8; WINDOW]) -> bool {
+        let [a, b, c, d, e, f, g, h, ..] = *line;
+        let word = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        (word ^ self.word) << (64 - 8 * u32::from(self.len)) == 0
+    }
+}
+
+/// The first bytes of a line, as many as no such turn has: none of them has to be asked whether it is
+/// there.
+const WINDOW: usize = 32;
+
+/// Reads a turn such as `12 S r7@4 +b11`, of which the front is known, and returns where the next line begins;
+/// `None` for any other one.
+#[inline(always)]
+pub fn common_turn<'a>(
+    line: Cur<'a>,
+    front: &Front,
+    faces: &Faces,
+) -> Option<(Cur<'a>, CommonTurn)> {
+    let bytes: &[u8; WINDOW] = line.rest.first_chunk()?;
+    let byte = |at: usize| bytes[at % WINDOW];
+    if !front.begins(bytes) {
+        return None;
+    }
+    let at = usize::from(front.len);
+    let (played, length) = card_of(faces, byte(at), byte(at + 1), byte(at + 2));
+    let at = at + length;
+    let place = byte(at + 1).wrapping_sub(b'1');
+    if !(played.is_card() && byte(at) == b'@' && place < 9) {
+        return pass(line, usize::from(front.len));
+    }
+    let mut end = at + 2;
+    let mut drawn = None;
+    if byte(end) == b' ' && byte(end + 1) == b'+' {
+        let (mut card, mut length) = card_of(faces, byte(end + 2), byte(end + 3), byte(end + 4));
+        if !card.is_card() {
+            let (rest, name) = tactic(line.skip(end + 2)).ok()?;
+            length = (rest.at - line.at) as usize - (end + 2);
+            card = name.into();
+        }
+        drawn = Some(card);
+        end += 2 + length;
+    }
+    let turn = CommonTurn::Play {
+        played,
+        place: Place(place),
+        drawn,
+    };
+    (line.peek_at(end) == b'\n').then(|| (line.skip(end + 1), turn))
+}
+
+#[inline(never)]
+fn pass(line: Cur<'_>, front: usize) -> Option<(Cur<'_>, CommonTurn)> {
+    let rest = line.skip(front);
+    rest.rest.starts_with(b"pass\n").then(|| {
+        let pass = CommonTurn::Pass(line.span_to(rest.skip(4)));
+        (rest.skip(5), pass)
+    })
+}
+
+/// The cards of a hand that is dealt as most are: clan or siege cards with a blank between, each with its
+/// name and once, up to the end of the line.
+#[derive(Copy, Clone, Debug)]
+pub struct CommonDeal {
+    /// Whose hand it is.
+    pub side: Side,
+    /// Its cards.
+    pub cards: CardSet,
+}
+
+/// Reads a line such as `deal S: r7 b9` and returns where the next one begins; `None` for any other one.
+#[inline(never)]
+pub fn common_deal<'a>(line: Cur<'a>, faces: &Faces) -> Option<(Cur<'a>, CommonDeal)> {
+    let [letter, b':', b' ', rest @ ..] = line.rest.strip_prefix(b"deal ")? else {
+        return None;
+    };
+    let side = Side::of_letter(*letter)?;
+    let mut rest = rest;
+    let mut cards = CardSet::EMPTY;
+    loop {
+        let [letter, digit, second, ..] = *rest else {
+            return None;
+        };
+        let (face, length) = card_of(faces, letter, digit, second);
+        let card = face.cards();
+        if card.is_empty() || !(cards & card).is_empty() {
+            return None;
+        }
+        cards |= card;
+        rest = &rest[length..];
+        match rest {
+            [b' ', more @ ..] => rest = more,
+            [b'\n', more @ ..] => {
+                let next = line.skip(line.rest.len() - more.len());
+                return Some((next, CommonDeal { side, cards }));
+            }
+            _ => return None,
+        }
+    }
 }

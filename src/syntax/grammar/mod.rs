@@ -18,6 +18,7 @@ pub(crate) mod record;
 pub(crate) mod steps;
 pub(crate) mod token;
 pub(crate) mod turn;
+pub(crate) mod whole;
 
 #[cfg(test)]
 mod tests;

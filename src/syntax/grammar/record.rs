@@ -10,16 +10,15 @@ use super::super::tree::{ItemKind, Key, Line, LineKind};
 use super::super::{MOST_LINE, shift};
 use super::input::{Cur, Fail};
 use super::line::line;
-use super::steps::steps;
 use crate::model::Game;
 use crate::span::Span;
 
 /// What is known while a game is read.
-struct Reader<'a, S> {
+pub(super) struct Reader<'a, S> {
     text: &'a str,
-    given: &'a [Fault],
-    sink: &'a mut S,
-    order: Order,
+    pub(super) given: &'a [Fault],
+    pub(super) sink: &'a mut S,
+    pub(super) order: Order,
     mender: Mender,
     mended: Mended,
     first_mended: Span,
@@ -56,7 +55,7 @@ impl<S: Sink> Reader<'_, S> {
         // without a line of its own the end of the text is no line
         while at < bytes.len() {
             let cur = Cur::new(bytes, at);
-            if let Some(end) = self.steps(cur) {
+            if let Some(end) = self.whole(cur) {
                 at = end;
                 continue;
             }
@@ -114,18 +113,6 @@ impl<S: Sink> Reader<'_, S> {
             return false;
         };
         header.key == Key::Unknown && is_other_key(header.key_span.of(self.text))
-    }
-
-    /// A turn that the sink takes step by step: where the next line begins.
-    #[inline]
-    fn steps(&mut self, line: Cur) -> Option<usize> {
-        let fits = self.order.numbered_turn_fits() && self.given.is_empty();
-        if !(fits && self.sink.takes_steps()) {
-            return None;
-        }
-        let end = steps(line, self.order.game()?, self.sink)?;
-        self.order.turn_came();
-        Some(end.at as usize + usize::from(!end.rest.is_empty()))
     }
 
     /// A line that the canonical grammar does not read; its end.

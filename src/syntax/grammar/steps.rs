@@ -5,7 +5,7 @@
 
 use super::super::MOST_LINE;
 use super::super::sink::Sink;
-use super::super::tree::{ItemKind, Side, Written};
+use super::super::tree::{ItemKind, Written};
 use super::card::{clan, tactic};
 use super::input::Cur;
 use super::token::{blanks, number, side, tail};
@@ -17,27 +17,11 @@ use crate::span::Span;
 /// has to be read like any other, though the sink may have had a part of it.
 #[inline]
 pub fn steps<'a>(line: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
-    let mut rest = match Window::new(line).and_then(Window::short) {
-        Some(turn) => {
-            sink.turn(turn.number, turn.side);
-            let played = line.skip(turn.played);
-            sink.plays(turn.card, turn.place, line.skip(turn.play).span_to(played));
-            if let Some((card, end)) = turn.last {
-                let end = line.skip(end);
-                sink.draws(card, played.skip(1).span_to(end));
-                sink.turn_ends(line.span_to(end));
-                return Some(end);
-            }
-            played
-        }
-        None => {
-            let (i, number) = number(line).ok()?;
-            let (i, side) = side(one_blank(i)?).ok()?;
-            let i = one_blank(i)?;
-            sink.turn(number, side.side);
-            any_step(i, game, sink)?
-        }
-    };
+    let (i, number) = number(line).ok()?;
+    let (i, side) = side(one_blank(i)?).ok()?;
+    let i = one_blank(i)?;
+    sink.turn(number, side.side);
+    let mut rest = any_step(i, game, sink)?;
     let (last, end) = loop {
         // one blank and an item, or the end of the line, as nearly always
         let i = match (rest.peek(), rest.peek_at(1)) {
@@ -62,108 +46,6 @@ pub fn steps<'a>(line: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<
     }
     sink.turn_ends(line.span_to(last));
     Some(end)
-}
-
-/// How a turn begins as most are written: `12 S r7@4`, and ` +b11` behind it where that is the end.
-struct Short {
-    number: u32,
-    side: Side,
-    card: (Color, u32),
-    place: u32,
-    /// Where the play begins and ends in the line.
-    play: usize,
-    played: usize,
-    /// A card that is drawn at the end of the line, and where that is.
-    last: Option<((Color, u32), usize)>,
-}
-
-/// The first bytes of a line, more than all of that can have: none of them has to be asked whether it
-/// is there.
-#[derive(Copy, Clone)]
-struct Window<'a> {
-    bytes: &'a [u8; WINDOW],
-    at: usize,
-}
-
-const WINDOW: usize = 32;
-
-impl<'a> Window<'a> {
-    #[inline(always)]
-    fn new(line: Cur<'a>) -> Option<Window<'a>> {
-        let bytes = line.rest.first_chunk()?;
-        Some(Window { bytes, at: 0 })
-    }
-
-    #[inline(always)]
-    fn short(mut self) -> Option<Short> {
-        let mut number = self.digit()?;
-        while self.at < 6
-            && let Some(digit) = self.digit()
-        {
-            number = 10 * number + digit;
-        }
-        self.is(b' ')?;
-        let side = Side::of_letter(self.next())?;
-        self.is(b' ')?;
-        let play = self.at;
-        let card = self.card()?;
-        self.is(b'@')?;
-        let place = self.digit().filter(|place| *place > 0)?;
-        let played = self.at;
-        let end = self.peek();
-        (end == b' ' || end == b'\n').then(|| Short {
-            number,
-            side,
-            card,
-            place,
-            play,
-            played,
-            last: self.last_draw(),
-        })
-    }
-
-    #[inline(always)]
-    fn last_draw(mut self) -> Option<((Color, u32), usize)> {
-        self.is(b' ')?;
-        self.is(b'+')?;
-        let card = self.card()?;
-        (self.peek() == b'\n').then_some((card, self.at))
-    }
-
-    /// A clan or siege card of one or two digits.
-    #[inline(always)]
-    fn card(&mut self) -> Option<(Color, u32)> {
-        let color = Color::of_letter(self.next())?;
-        let first = self.digit()?;
-        match self.digit() {
-            None => Some((color, first)),
-            Some(second) => (first > 0).then_some((color, 10 * first + second)),
-        }
-    }
-
-    #[inline(always)]
-    fn digit(&mut self) -> Option<u32> {
-        let value = self.peek().wrapping_sub(b'0');
-        self.at += usize::from(value < 10);
-        (value < 10).then_some(u32::from(value))
-    }
-
-    #[inline(always)]
-    fn is(&mut self, byte: u8) -> Option<()> {
-        (self.next() == byte).then_some(())
-    }
-
-    #[inline(always)]
-    fn next(&mut self) -> u8 {
-        let byte = self.peek();
-        self.at += 1;
-        byte
-    }
-
-    #[inline(always)]
-    fn peek(&self) -> u8 {
-        self.bytes[self.at % WINDOW]
-    }
 }
 
 /// An item, short or not.

@@ -160,7 +160,8 @@ impl<'a> Questions<'a> {
         answer.why = Why::Cards(verdict.basis);
         let elsewhere = || rules.game().deck() - unseen - site.cards();
         answer.reason = effort.reason(&question, verdict, elsewhere);
-        answer.rulings = proof::deciding(rules, place, site, seat, unseen, elites);
+        let now = Some(answer.claimable);
+        answer.rulings = proof::deciding(rules, place, site, seat, unseen, elites, now);
         answer
     }
 }

@@ -96,7 +96,9 @@ impl Table {
             return Ok(());
         }
         let claimable = proof::holds(&question);
-        self.ruled.0 |= self.deciding(place, seat).0;
+        // values that the claim states are its own, whatever the ruleset
+        let bare = claim.own.is_empty() && claim.other.is_empty();
+        self.ruled.0 |= self.deciding(place, seat, bare.then_some(claimable)).0;
         if self.clock_decides(&question, place, claimable) {
             self.ruled.insert(Ruling::TieClock);
         }
@@ -153,15 +155,15 @@ impl Table {
         self.board[place].shows_faces()
     }
 
-    /// The open rulings that decide a claim.
-    fn deciding(&self, place: Place, seat: Seat) -> RulingSet {
+    /// The open rulings that decide a claim; the answer to it, if it is known.
+    fn deciding(&self, place: Place, seat: Seat, now: Option<bool>) -> RulingSet {
         let site = &self.board[place];
         // a side that is complete takes no more of them
         let elites = match self.is_complete(place, !seat) {
             true => TacticSet::EMPTY,
             false => self.elites_left(),
         };
-        proof::deciding(&self.rules, place, site, seat, self.unseen(), elites)
+        proof::deciding(&self.rules, place, site, seat, self.unseen(), elites, now)
     }
 
     /// Whether a claim that open cards do not carry holds once the claimant's own hand is

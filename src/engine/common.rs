@@ -2,7 +2,7 @@
 //! happens. They are most of a game, and are carried out all in one.
 
 use super::table::Table;
-use crate::model::{CardSet, Face, Game, Phase, Place, Ruling, Seat, Tactic};
+use crate::model::{CardSet, Edition, Face, Game, Phase, Place, Ruling, Seat, Tactic};
 use crate::proof::eliminated_opposite;
 
 impl Table {
@@ -78,7 +78,7 @@ impl Table {
             }
             None => return false,
         };
-        self.hands[seat].cards = hand - card | new;
+        self.hands[seat].cards = (hand - card) | new;
         self.open |= card;
         self.put(place, seat, played);
         self.passes = 0;
@@ -138,7 +138,9 @@ impl Table {
     /// Whether everybody knows that a Defender without room skips his turns.
     fn is_skipped(&self) -> bool {
         let skips = Ruling::DefenderNoSpace;
-        self.hushed.contains(skips) && self.rules.choice(skips) == 0
+        self.rules.edition() == Edition::German
+            && self.hushed.contains(skips)
+            && self.rules.choice(skips) == 0
     }
 
     /// Whether nothing can be drawn any more, and nothing comes of it: in Schotten Totten 2 the game ends

@@ -224,9 +224,11 @@ impl RulingSet {
 
     /// By name.
     pub fn iter(self) -> impl Iterator<Item = Ruling> {
-        RULINGS
-            .iter()
-            .map(|entry| entry.ruling)
-            .filter(move |ruling| self.contains(*ruling))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = RULINGS.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(next.ruling)
+        })
     }
 }

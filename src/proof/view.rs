@@ -119,7 +119,8 @@ pub fn unseen_elites(position: &Position) -> TacticSet {
 
 /// The open rulings whose other reading would turn the answer to a claim round (all else being
 /// read as the ruleset says). `tie-clock` is not among them: it decides who was complete first,
-/// which a question takes as given. The arguments are those of [`Question::at`].
+/// which a question takes as given. The arguments are those of [`Question::at`], and the answer as the
+/// ruleset reads it, if it is known.
 pub fn deciding(
     ruleset: &Ruleset,
     place: Place,
@@ -127,8 +128,12 @@ pub fn deciding(
     seat: Seat,
     unseen: CardSet,
     elites: TacticSet,
+    now: Option<bool>,
 ) -> RulingSet {
-    deciding_by(ruleset, place, site, seat, unseen, elites, holds)
+    let candidates = candidates(ruleset, place, site, seat, elites);
+    turning(candidates, ruleset, now, |ruleset| {
+        holds(&Question::at(ruleset, place, site, seat, unseen, elites))
+    })
 }
 
 /// The same by another judge of questions than the solver, or of questions that state values.
@@ -141,14 +146,25 @@ pub fn deciding_by(
     elites: TacticSet,
     holds: impl Fn(&Question) -> bool,
 ) -> RulingSet {
-    let mut set = RulingSet::default();
     let candidates = candidates(ruleset, place, site, seat, elites);
+    turning(candidates, ruleset, None, |ruleset| {
+        holds(&Question::at(ruleset, place, site, seat, unseen, elites))
+    })
+}
+
+/// Those of the candidates whose other reading turns the answer round.
+#[inline]
+fn turning(
+    candidates: RulingSet,
+    ruleset: &Ruleset,
+    now: Option<bool>,
+    answer: impl Fn(&Ruleset) -> bool,
+) -> RulingSet {
+    let mut set = RulingSet::default();
     if candidates.is_empty() {
         return set;
     }
-    let answer =
-        |ruleset: &Ruleset| holds(&Question::at(ruleset, place, site, seat, unseen, elites));
-    let now = answer(ruleset);
+    let now = now.unwrap_or_else(|| answer(ruleset));
     for ruling in candidates.iter() {
         for choice in 0..ruling.entry().values.len() as u8 {
             if choice != ruleset.choice(ruling) && answer(&ruleset.with(ruling, choice)) != now {

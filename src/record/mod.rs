@@ -21,7 +21,7 @@ pub use action::{Action, At, Claim, Drawn, Exchange};
 pub use head::{Head, Stated, head, ruleset_of, ruleset_word};
 pub use header::field;
 pub use lower::{action, claim};
-pub use position::{LastRuleset, position, ruleset};
+pub use position::{KnownRulesets, position, ruleset};
 pub use problem::{Problem, ProblemKind};
 pub use quick::Quick;
 pub use round::Round;

@@ -67,19 +67,23 @@ pub fn ruleset(span: Span, text: &str) -> Result<Ruleset, Problem> {
     })
 }
 
-/// The ruleset that was read last, and its word: most records of a file have the same.
+/// Rulesets that were read before, and their words: the records of a file have few of them.
 #[derive(Clone, Debug, Default)]
-pub struct LastRuleset(Option<(String, Ruleset)>);
+pub struct KnownRulesets(Vec<(String, Ruleset)>);
 
-impl LastRuleset {
+/// So many are kept.
+const KEPT: usize = 16;
+
+impl KnownRulesets {
     /// The ruleset of a word; `None` if it is none.
     pub fn read(&mut self, span: Span, text: &str) -> Option<Ruleset> {
         let word = span.of(text);
-        match &self.0 {
-            Some((last, rules)) if last == word => Some(*rules),
-            _ => {
+        match self.0.iter().find(|(known, _)| known == word) {
+            Some((_, rules)) => Some(*rules),
+            None => {
                 let rules = ruleset(span, text).ok()?;
-                self.0 = Some((word.to_string(), rules));
+                self.0.truncate(KEPT - 1);
+                self.0.insert(0, (word.to_string(), rules));
                 Some(rules)
             }
         }

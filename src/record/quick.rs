@@ -2,7 +2,7 @@
 //! without keeping what was written.
 
 use super::front::Front;
-use super::position::{LastRuleset, behind_front};
+use super::position::{KnownRulesets, behind_front};
 use super::tally;
 use crate::model::{CardSet, Position, Seat};
 use crate::span::Span;
@@ -15,7 +15,7 @@ pub struct Quick {
     /// Keys and their lists.
     store: Tree,
     front: Option<Front>,
-    rules: LastRuleset,
+    rules: KnownRulesets,
 }
 
 /// A line that is being read.

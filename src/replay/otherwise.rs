@@ -44,9 +44,17 @@ fn play(table: &mut Table, action: &Action) -> Result<Option<Outcome>, Violation
     Ok(table.outcome())
 }
 
-/// The other readings of an action, on the table before it.
-pub(super) fn of_action(before: &Table, action: &Action, rulings: RulingSet) -> Vec<Otherwise> {
-    of(before, rulings, |table| {
+/// What became of the same thing as the ruleset reads it: the outcome behind it, or why not.
+type Became = Result<Option<Outcome>, Violation>;
+
+/// The other readings of an action, on the table before it; what became of it here, if that is known.
+pub(super) fn of_action(
+    before: &Table,
+    action: &Action,
+    rulings: RulingSet,
+    here: Option<Became>,
+) -> Vec<Otherwise> {
+    of(before, rulings, here, |table| {
         // a reading may have ended the game when the turn began
         table.open_turn();
         play(table, action)
@@ -54,8 +62,13 @@ pub(super) fn of_action(before: &Table, action: &Action, rulings: RulingSet) -> 
 }
 
 /// The other readings of the end of a turn, on the table before it.
-fn of_close(before: &Table, last: bool, rulings: RulingSet) -> Vec<Otherwise> {
-    of(before, rulings, |table| {
+fn of_close(
+    before: &Table,
+    last: bool,
+    rulings: RulingSet,
+    outcome: Option<Outcome>,
+) -> Vec<Otherwise> {
+    of(before, rulings, Some(Ok(outcome)), |table| {
         table.close_turn(last)?;
         Ok(table.outcome())
     })
@@ -64,12 +77,18 @@ fn of_close(before: &Table, last: bool, rulings: RulingSet) -> Vec<Otherwise> {
 fn of(
     before: &Table,
     rulings: RulingSet,
-    ask: impl Fn(&mut Table) -> Result<Option<Outcome>, Violation>,
+    here: Option<Became>,
+    ask: impl Fn(&mut Table) -> Became,
 ) -> Vec<Otherwise> {
     if rulings.is_empty() {
         return Vec::new();
     }
-    let here = ask(&mut { *before });
+    let asked = || ask(&mut { *before });
+    debug_assert!(
+        here.as_ref()
+            .is_none_or(|here| here.as_ref().ok() == asked().as_ref().ok())
+    );
+    let here = here.unwrap_or_else(asked);
     let mut all = Vec::new();
     for ruling in rulings.iter() {
         let now = before.rules().choice(ruling);
@@ -113,29 +132,35 @@ impl Told {
         self.0
     }
 
-    /// What there is to say of an action that was carried out on a table, the last argument.
+    /// What there is to say of an action that was carried out on a table: the one before it and the one
+    /// behind it.
     pub fn of_action(
         &mut self,
         (span, turn): (Span, Option<u32>),
         ruled: RulingSet,
         action: &Action,
-        before: &Table,
+        (before, behind): (&Table, &Table),
     ) -> Option<Event> {
         let new = self.new_of(ruled);
-        self.event((span, turn), new, of_action(before, action, new))
+        // a pass is played to the end of its turn
+        let here = match action {
+            Action::Pass => None,
+            _ => Some(Ok(behind.outcome())),
+        };
+        self.event((span, turn), new, of_action(before, action, new, here))
     }
 
-    /// What there is to say of the end of a turn: it ended the game, or another reading would have
-    /// ended it.
+    /// What there is to say of the end of a turn, behind which the table shows this outcome: it ended the
+    /// game, or another reading would have ended it.
     pub fn of_close(
         &mut self,
         (span, turn): (Span, Option<u32>),
         ruled: RulingSet,
-        (before, last, ended): (&Table, bool, bool),
+        (before, last, outcome): (&Table, bool, Option<Outcome>),
     ) -> Option<Event> {
         let mut new = self.new_of(ruled);
-        let mut otherwise = of_close(before, last, new);
-        if !ended {
+        let mut otherwise = of_close(before, last, new, outcome);
+        if outcome.is_none() {
             // a Defender without room says so himself: he passes
             otherwise.retain(|other| {
                 matches!(other.then, Then::Ends(_)) && other.ruling != Ruling::DefenderNoSpace

@@ -9,9 +9,8 @@ mod turns;
 
 use super::Event;
 use super::course::set_up;
-use crate::hidden::Hidden;
 use crate::model::{Color, Outcome, Ruleset, Tactic};
-use crate::record::{LastRuleset, head, names, ruleset_word};
+use crate::record::{KnownRulesets, head, names, ruleset_word};
 use crate::span::Span;
 use crate::syntax::tree::{Header, Item, Key, Line, LineKind, Side};
 use crate::syntax::{CommonDeal, CommonTurn, Faces, Fault, Front, Sink, Tree, parse_into};
@@ -36,7 +35,7 @@ pub struct PlainReader {
     store: Tree,
     deals: Vec<CommonDeal>,
     said: Vec<Event>,
-    rules: LastRuleset,
+    rules: KnownRulesets,
 }
 
 impl PlainReader {
@@ -79,7 +78,7 @@ struct Desk<'a> {
     /// The hands that were taken whole.
     deals: &'a mut Vec<CommonDeal>,
     said: &'a mut Vec<Event>,
-    rules: &'a mut LastRuleset,
+    rules: &'a mut KnownRulesets,
 }
 
 impl Desk<'_> {
@@ -134,13 +133,23 @@ impl Sink for Game<'_> {
     }
 
     #[inline(always)]
-    fn common(&mut self, turn: &CommonTurn) -> bool {
+    fn common(&mut self, turn: CommonTurn) -> bool {
         let State::Turns(course) = &mut self.state else {
             return false;
         };
-        let done = course.common(turn);
-        self.items += done;
-        done > 0
+        let taken = course.common(turn);
+        self.items += u32::from(taken) + u32::from(taken && turn.drawn.is_some());
+        taken
+    }
+
+    #[inline(never)]
+    fn passes(&mut self, span: Span) -> bool {
+        let State::Turns(course) = &mut self.state else {
+            return false;
+        };
+        let taken = course.passes(span);
+        self.items += u32::from(taken);
+        taken
     }
 
     fn deal_faces(&mut self) -> Option<&'static Faces> {
@@ -304,7 +313,7 @@ impl Game<'_> {
             table.deal_cards(seat, deal.cards);
         }
         // what hidden cards may be is asked of all of them together
-        if Hidden::is_needed(&table) {
+        if !table.shows_hands() {
             return None;
         }
         Some(Course::new(table))

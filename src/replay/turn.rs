@@ -96,7 +96,9 @@ impl Course<'_> {
                 }
                 if let Some(before) = &before {
                     let here = (item.span, self.turn);
-                    let told = self.told.of_action(here, ruled, &action, before);
+                    let told = self
+                        .told
+                        .of_action(here, ruled, &action, (before, &self.table));
                     self.out.events.extend(told);
                 }
                 self.after(item, &action);
@@ -153,7 +155,7 @@ impl Course<'_> {
         };
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
-        self.otherwise(otherwise::of_action(&self.table, action, ruled));
+        self.otherwise(otherwise::of_action(&self.table, action, ruled, None));
         if let (true, Action::Claim(claim)) = (soft, action) {
             let bare = Action::Claim(Claim {
                 because: None,
@@ -263,7 +265,8 @@ impl Course<'_> {
         let ruled = self.table.take_ruled();
         if let Some(before) = &before {
             let here = (turn_span(line, turn, items), self.turn);
-            let told = self.told.of_close(here, ruled, (before, last, ended));
+            let outcome = self.table.outcome();
+            let told = self.told.of_close(here, ruled, (before, last, outcome));
             self.out.events.extend(told);
         }
     }

@@ -38,7 +38,12 @@ pub trait Sink {
 
     /// Such a turn. True if it has been taken; else it comes step by step.
     #[inline]
-    fn common(&mut self, _turn: &CommonTurn) -> bool {
+    fn common(&mut self, _turn: CommonTurn) -> bool {
+        false
+    }
+
+    /// The same with a turn of nothing but a pass, and where it stands.
+    fn passes(&mut self, _span: Span) -> bool {
         false
     }
 

@@ -79,43 +79,41 @@ impl Course {
         Some((front, self.faces))
     }
 
-    /// A common turn: how many actions it has. None, with nothing changed, where there is more to it.
+    /// A common turn; false, with nothing changed, where there is more to it.
     #[inline(always)]
-    pub fn common(&mut self, turn: &CommonTurn) -> u32 {
-        let (played, place, drawn) = match *turn {
-            CommonTurn::Play {
-                played,
-                place,
-                drawn,
-            } => (played, place, drawn),
-            CommonTurn::Pass(span) => return self.common_pass(span),
-        };
-        if !self.table.common_turn(played, place, drawn) {
-            return 0;
+    pub fn common(&mut self, turn: CommonTurn) -> bool {
+        let taken = (self.table).common_turn(turn.played, turn.place, turn.drawn);
+        if taken {
+            self.drew |= turn.drawn.is_some();
+            self.look_ahead();
         }
-        self.drew |= drawn.is_some();
-        self.look_ahead();
-        1 + u32::from(drawn.is_some())
+        taken
     }
 
-    /// A turn of nothing but a pass of which there is no more to say.
-    #[inline(never)]
-    fn common_pass(&mut self, span: Span) -> u32 {
+    /// The same with a turn of nothing but a pass, and where it stands.
+    pub fn passes(&mut self, span: Span) -> bool {
         let legal = self.table.check(&Action::Pass).is_ok();
         let ruled = self.table.take_ruled();
-        if !legal || !self.told.knows(ruled) || !self.table.pass_quietly() {
-            return 0;
+        let taken = legal && self.told.knows(ruled) && self.table.pass_quietly();
+        if taken {
+            self.span = span;
+            self.look_ahead();
         }
-        self.span = span;
+        taken
+    }
+
+    /// Behind a turn: gives it to the other side, where nothing else comes of its end.
+    #[inline]
+    fn pass_on(&mut self) {
+        self.waits = self.table.pass_on();
         self.look_ahead();
-        1
     }
 
     /// Behind a turn: how the next one has to begin.
     #[inline(always)]
     fn look_ahead(&mut self) {
         self.front = self.front.and_then(Front::next);
-        if self.front.is_none() {
+        if self.waits && self.front.is_none() {
             self.front = self.anew();
         }
     }
@@ -124,16 +122,6 @@ impl Course {
     fn anew(&self) -> Option<Front> {
         let table = &self.table;
         Front::new(table.turn(), table.to_move(), table.game())
-    }
-
-    /// Behind a turn: gives it to the other side, where nothing else comes of its end.
-    #[inline]
-    fn pass_on(&mut self) {
-        self.waits = self.table.pass_on();
-        match self.waits {
-            true => self.look_ahead(),
-            false => self.front = None,
-        }
     }
 
     /// The number and side of a turn, behind the turn before it.
@@ -258,7 +246,10 @@ impl Course {
         if let Some(before) = &before {
             ruled.0 |= self.table.take_ruled().0;
             let here = (span, Some(self.table.turn()));
-            said.extend(self.told.of_action(here, ruled, action, before));
+            said.extend(
+                self.told
+                    .of_action(here, ruled, action, (before, &self.table)),
+            );
             self.table.hush(self.told.rulings());
         }
         Some(())
@@ -304,9 +295,9 @@ impl Course {
         self.table.close_turn(last).ok()?;
         if before.outcome().is_none() {
             let ruled = self.table.take_ruled();
-            let ended = self.table.outcome().is_some();
+            let outcome = self.table.outcome();
             let here = (self.span, Some(before.turn()));
-            said.extend(self.told.of_close(here, ruled, (&before, last, ended)));
+            said.extend(self.told.of_close(here, ruled, (&before, last, outcome)));
             self.table.hush(self.told.rulings());
         }
         Some(())

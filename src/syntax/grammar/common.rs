@@ -124,20 +124,16 @@ fn card_of(faces: &Faces, letter: u8, digit: u8, second: u8) -> (Face, usize) {
     (faces[at as usize], length)
 }
 
-/// A turn in which a clan or siege card is played and none or any card drawn, or in which nothing is done; its number and side are the [`Front`] that it was read behind.
+/// A turn in which a clan or siege card is played and none or any card drawn, `12 S r7@4 +b11`; its number and
+/// side are the [`Front`] that it was read behind.
 #[derive(Copy, Clone, Debug)]
-pub enum CommonTurn {
-    /// `r7@4`, `r7@4 +b11`, `r7@4 +joker`
-    Play {
-        /// The card that is played.
-        played: Face,
-        /// Where it is played.
-        place: Place,
-        /// The card that is drawn, if any.
-        drawn: Option<Face>,
-    },
-    /// `pass`, and where the turn stands.
-    Pass(Span),
+pub struct CommonTurn {
+    /// The card that is played.
+    pub played: Face,
+    /// Where it is played.
+    pub place: Place,
+    /// The card that is drawn, if any.
+    pub drawn: Option<Face>,
 }
 
 /// The number and side of a turn as they are written, with the blanks: `12 S `. It is known before the turn is
@@ -228,7 +224,7 @@ pub fn common_turn<'a>(
     let at = at + length;
     let place = byte(at + 1).wrapping_sub(b'1');
     if !(played.is_card() && byte(at) == b'@' && place < 9) {
-        return pass(line, usize::from(front.len));
+        return None;
     }
     let mut end = at + 2;
     let mut drawn = None;
@@ -242,7 +238,7 @@ pub fn common_turn<'a>(
         drawn = Some(card);
         end += 2 + length;
     }
-    let turn = CommonTurn::Play {
+    let turn = CommonTurn {
         played,
         place: Place(place),
         drawn,
@@ -250,13 +246,13 @@ pub fn common_turn<'a>(
     (line.peek_at(end) == b'\n').then(|| (line.skip(end + 1), turn))
 }
 
-#[inline(never)]
-fn pass(line: Cur<'_>, front: usize) -> Option<(Cur<'_>, CommonTurn)> {
-    let rest = line.skip(front);
-    rest.rest.starts_with(b"pass\n").then(|| {
-        let pass = CommonTurn::Pass(line.span_to(rest.skip(4)));
-        (rest.skip(5), pass)
-    })
+/// Reads a turn such as `12 S pass`, of which the front is known: its span, and where the next line begins;
+/// `None` for any other one.
+pub fn common_pass<'a>(line: Cur<'a>, front: &Front) -> Option<(Cur<'a>, Span)> {
+    let bytes: &[u8; WINDOW] = line.rest.first_chunk()?;
+    let rest = line.skip(usize::from(front.len));
+    let passes = front.begins(bytes) && rest.rest.starts_with(b"pass\n");
+    passes.then(|| (rest.skip(5), line.span_to(rest.skip(4))))
 }
 
 /// The cards of a hand that is dealt as most are: clan or siege cards with a blank between, each with its

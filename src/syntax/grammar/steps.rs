@@ -99,13 +99,21 @@ pub(super) fn step<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<C
             sink.draws_tactic(name, whole(i, rest)?);
             Some(rest)
         }
-        _ => {
+        _ if is_laid(i) => {
             let (rest, name) = tactic(i).ok()?;
             let (rest, place) = at_place(rest)?;
             sink.plays_tactic(name, place, whole(i, rest)?);
             Some(rest)
         }
+        _ => None,
     }
+}
+
+/// Whether a word stands here behind which a place follows.
+#[inline(always)]
+fn is_laid(i: Cur<'_>) -> bool {
+    let end = i.rest.iter().position(|byte| !byte.is_ascii_lowercase());
+    end.is_some_and(|end| i.rest[end] == b'@')
 }
 
 /// The span of an item behind which its word ends.

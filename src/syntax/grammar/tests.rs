@@ -2,9 +2,10 @@
 
 use super::super::sink::TreeSink;
 use super::super::tree::Tree;
+use super::common::{Faces, Front, common_deal, common_pass, common_turn, index};
 use super::input::{Cur, R};
 use super::{card, claim, closing, head, key, line, pile, play, position, steps, token, turn};
-use crate::model::{Game, Seat};
+use crate::model::{Card, Color, Face, Game, Seat};
 
 /// How many bytes a production reads; `None` where it refuses.
 fn read<T>(
@@ -214,4 +215,171 @@ fn lines() {
         ],
         no: ["deal: r7", "deal S r7", "deck:", "start: x", "result: S", "!", "ruleset: a b"]
     );
+}
+
+/// The cards of a game.
+fn faces(game: Game) -> Faces {
+    let mut faces = [Face::UNKNOWN; 256];
+    for color in Color::ALL {
+        for strength in 0..12 {
+            let card = Card::new(game, color, strength as u8);
+            if let (Some(at), Some(card)) = (index(color, strength), card) {
+                faces[at] = card.into();
+            }
+        }
+    }
+    faces
+}
+
+/// How a turn of a number and side has to begin, as [`turn::turn`] would read it.
+fn front(number: u32, seat: Seat, game: Game) -> String {
+    format!("{number} {} ", seat.letter(game))
+}
+
+#[test]
+fn fronts_follow_each_other() {
+    for game in [Game::One, Game::Two] {
+        let faces = &faces(game);
+        let mut seat = Seat::South;
+        let mut kept = Front::new(1, seat, game);
+        for number in 1..=10_000 {
+            let anew = Front::new(number, seat, game);
+            assert_eq!(anew.is_some(), number < 10_000);
+            // only the last digit is counted up
+            assert_eq!(
+                kept.is_some(),
+                anew.is_some() && (number == 1 || number % 10 > 0)
+            );
+            let line = format!("{}r1@1 +r2\n{}", front(number, seat, game), " ".repeat(32));
+            for front in [kept, anew].iter().flatten() {
+                let read = common_turn(Cur::new(line.as_bytes(), 0), front, faces);
+                let (rest, _) = read.expect("a common turn");
+                assert_eq!(rest.rest, " ".repeat(32).as_bytes());
+            }
+            kept = kept.or(anew).and_then(Front::next);
+            seat = !seat;
+        }
+    }
+}
+
+#[test]
+fn common_turns_are_turns() {
+    let both = ["r7@4 +b1", "r1@9", "r9@1 +b9", "g5@3 +mud", "pass"];
+    let one = ["n3@3 +p8"].as_slice();
+    let two = ["r0@1 +r0", "r10@2 +k11", "b11@7 +joker", "k11@3 +r10"].as_slice();
+    for (game, own_items) in [(Game::One, one), (Game::Two, two)] {
+        let mut taken = Vec::new();
+        let faces = &faces(game);
+        let known = Front::new(12, Seat::North, game).expect("a front");
+        let own = front(12, Seat::North, game);
+        let items = [
+            "r7@4 +b1",
+            "r1@9",
+            "r9@1 +b9",
+            "r0@1 +r0",
+            "r10@2 +k11",
+            "b11@7 +joker",
+            "g5@3 +mud",
+            "k11@3 +r10",
+            "n3@3 +p8",
+            "r7@4  +b1",
+            "r7@4 +b1 ",
+            "r7@4 + b1",
+            "r7@0",
+            "r07@1 +b1",
+            "r7@4 +b01",
+            "r7@44 +b1",
+            "r12@4 +b1",
+            "r7@4 +b12",
+            "r7@4 +jokers",
+            "r7@4 +?",
+            "?@4 +b1",
+            "r?@4",
+            "joker@4 +b1",
+            "r7@4 claim 4",
+            "r7@4 +b1 claim 4",
+            "r7@4 +b1#",
+            "r7@4\t+b1",
+            "pass",
+            "pass +b1",
+            "passes",
+            "pass ",
+            "r7",
+            "+b1",
+            "",
+            "r7@4 +b1\r",
+        ];
+        let fronts = [
+            &own, "12 S ", "12 A ", "13 N ", "012 N ", "12N ", "12  N ", "1 N ", "",
+        ];
+        for (item, front) in items
+            .iter()
+            .flat_map(|item| fronts.map(|front| (item, front)))
+        {
+            for behind in ["", " 13 S r1@1 +b1 and so on for ever"] {
+                let text = format!("{front}{item}\n{behind}");
+                let cur = Cur::new(text.as_bytes(), 0);
+                let play = common_turn(cur, &known, faces).map(|(rest, _)| rest);
+                let pass = common_pass(cur, &known).map(|(rest, _)| rest);
+                let Some(rest) = play.or(pass) else {
+                    continue;
+                };
+                taken.push(*item);
+                assert!(play.is_none() || pass.is_none(), "{text}");
+                assert_eq!(
+                    (front, rest.rest),
+                    (own.as_str(), behind.as_bytes()),
+                    "{text}"
+                );
+                let line = &text[..text.len() - behind.len() - 1];
+                assert_eq!(read(line, turn::turn), Some(line.len()), "{line}");
+            }
+        }
+        // what is behind such a turn is too little, or it is enough
+        taken.sort_unstable();
+        taken.dedup();
+        let mut wanted = [&both, own_items].concat();
+        wanted.sort_unstable();
+        assert_eq!(taken, wanted);
+    }
+}
+
+#[test]
+fn common_hands_are_deals() {
+    let faces = &faces(Game::Two);
+    for line in [
+        "deal A: r7",
+        "deal D: k11 r0 b10",
+        "deal S: r1 r2",
+        "deal A: b1 b11",
+    ] {
+        let text = format!("{line}\n ");
+        let found = common_deal(Cur::new(text.as_bytes(), 0), faces);
+        let (rest, deal) = found.unwrap_or_else(|| panic!("{line}"));
+        assert_eq!(rest.rest, b" ");
+        assert_eq!(deal.cards.len() as usize, line.split(' ').count() - 2);
+        assert_eq!(read(line, line::line), Some(line.len()), "{line}");
+    }
+    let other = [
+        "deal A: r7 r7\n ",
+        "deal A: ?\n ",
+        "deal A: r?\n ",
+        "deal A: joker\n ",
+        "deal A: 7\n ",
+        "deal A:r7\n ",
+        "deal A:  r7\n ",
+        "deal X: r7\n ",
+        "deal A: r7 \n ",
+        "deal A: r7  b1\n ",
+        "deal A: n1\n ",
+        "deal A: r12\n ",
+        "deal A: r7",
+        "deal A: r7 # c\n ",
+        "deal A: r7\r\n",
+        "deck: r7\n ",
+    ];
+    for text in other {
+        let found = common_deal(Cur::new(text.as_bytes(), 0), faces);
+        assert!(found.is_none(), "{text}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Lines that never become a part of a tree, as the sink takes them whole or step by step.
 
 use super::super::sink::Sink;
-use super::common::{common_deal, common_turn};
+use super::common::{common_deal, common_pass, common_turn};
 use super::input::Cur;
 use super::record::Reader;
 use super::steps::steps;
@@ -40,11 +40,17 @@ impl<S: Sink> Reader<'_, S> {
     #[inline(never)]
     fn common<'c>(&mut self, line: Cur<'c>) -> Option<Cur<'c>> {
         let mut rest = line;
-        while let Some((front, faces)) = self.sink.common_front()
-            && let Some((end, turn)) = common_turn(rest, front, faces)
-            && self.sink.common(&turn)
-        {
-            rest = end;
+        while let Some((front, faces)) = self.sink.common_front() {
+            let play = common_turn(rest, front, faces);
+            let pass = match play {
+                None => common_pass(rest, front),
+                Some(_) => None,
+            };
+            rest = match (play, pass) {
+                (Some((end, turn)), _) if self.sink.common(turn) => end,
+                (None, Some((end, span))) if self.sink.passes(span) => end,
+                _ => break,
+            };
         }
         (rest.at > line.at).then_some(rest)
     }

@@ -46,6 +46,7 @@ fn decided_by(line: &str, site: u8, seat: Seat) -> Vec<Ruling> {
         seat,
         position.unseen(),
         unseen_elites(&position),
+        None,
     );
     set.iter().collect()
 }

@@ -44,7 +44,7 @@ fn draws(table: &Table, card: Card) -> bool {
 }
 
 /// The table before the first turn of a game.
-fn start(text: &str) -> Table {
+pub(super) fn start(text: &str) -> Table {
     let located = position_at(text.as_bytes(), 1, Some(Stop::Within(1, 0)));
     located
         .unwrap_or_else(|why| panic!("{why:?}\n{text}"))

@@ -2,7 +2,7 @@
 
 use super::{action, after, face, table};
 use marchstone::engine::{Table, Violation};
-use marchstone::model::{CardSet, Game, Place, Ruling, Seat, Tactic};
+use marchstone::model::{CardSet, Game, Mark, Place, Ruleset, Ruling, Seat, Tactic};
 use marchstone::record::Claim;
 
 fn stones(front: &str, keys: &str) -> String {
@@ -269,5 +269,26 @@ fn a_tie_clock_decides_where_the_other_reading_has_another_first() {
     for seat in Seat::BOTH {
         assert!(table.tie_clock_decides(Place(0), seat));
         assert!(!table.tie_clock_decides(Place(8), seat));
+    }
+}
+
+#[test]
+fn the_size_of_a_side_is_what_is_asked_of_it() {
+    let marks = [
+        Mark::None,
+        Mark::Mud,
+        Mark::Bluff,
+        Mark::Damaged,
+        Mark::Breached,
+    ];
+    for rules in Ruleset::all() {
+        let plus = [0, 1].map(|choice| rules.with(Ruling::PlusSide, choice));
+        let places = (0..rules.game().places() as u8).map(Place);
+        for (place, mark) in places.flat_map(|place| marks.map(|mark| (place, mark))) {
+            for rules in [rules, plus[0], plus[1]] {
+                let asked = rules.demand(place, mark).size as usize;
+                assert_eq!(rules.size(place, mark), asked, "{rules} {place:?} {mark:?}");
+            }
+        }
     }
 }

@@ -1,0 +1,120 @@
+//! Turns that are carried out all in one, and ends of turns behind which nothing happens: whatever they
+//! take is legal, and comes to the same as action by action.
+
+use super::quick_ways::start;
+use crate::generate::{game, wish};
+use crate::proof::dice::Dice;
+use crate::properties::actions;
+use marchstone::engine::Table;
+use marchstone::generate::Told;
+use marchstone::model::{Card, Face, Outcome, Place, Ruleset, RulingSet, Tactic};
+use marchstone::record::{Action, Drawn};
+
+/// The table behind a whole turn, action by action; `None` where something about it is wrong or open.
+fn asked(table: &Table, turn: &[Action]) -> Option<Table> {
+    let mut table = *table;
+    for action in turn {
+        let legal = table.check(action).ok()?;
+        table.apply(legal);
+    }
+    table.close_turn(false).ok()?;
+    Some(settled(table))
+}
+
+/// The table, whatever was noted of open rulings.
+fn settled(mut table: Table) -> Table {
+    table.take_ruled();
+    table
+}
+
+/// Whether the turn was taken at once; it must come to the same, or change nothing.
+fn agrees(table: &Table, turn: &[Action], whole: impl Fn(&mut Table) -> bool) -> bool {
+    let mut trial = *table;
+    let taken = whole(&mut trial);
+    let wanted = match taken {
+        true => asked(table, turn),
+        false => Some(settled(*table)),
+    };
+    let wanted = wanted.unwrap_or_else(|| panic!("{turn:?} is not legal: {table:?}"));
+    let trial = settled(trial);
+    assert_eq!(format!("{trial:?}"), format!("{wanted:?}"), "{turn:?}");
+    taken
+}
+
+/// Turns by chance, at a table that waits for one; how many plays, draws of tactic cards and passes were
+/// taken whole.
+fn by_chance(table: &Table, dice: &mut Dice) -> [u32; 3] {
+    let game = table.game();
+    let all: Vec<Card> = game.deck().iter(game).collect();
+    let held: Vec<Card> = table.hand(table.to_move()).cards.iter(game).collect();
+    let mut taken = [0; 3];
+    for round in 0..8 {
+        let mine = round > 1 && !held.is_empty();
+        let card = dice.pick(if mine { &held } else { &all });
+        let place = Place(dice.roll(9) as u8);
+        let drawn: Option<Face> = match dice.roll(4) {
+            0 => None,
+            1 => Some(dice.pick(&Tactic::ALL).into()),
+            _ => Some(dice.pick(&all).into()),
+        };
+        let play = Action::Play(card.into(), Some(place));
+        let draw = drawn.map(|face| Action::Draw(Drawn::Face(face)));
+        let turn: Vec<Action> = [play].into_iter().chain(draw).collect();
+        let whole = agrees(table, &turn, |table| {
+            table.common_turn(card.into(), place, drawn)
+        });
+        taken[0] += u32::from(whole);
+        taken[1] += u32::from(whole && drawn.is_some_and(Face::is_tactic));
+    }
+    let mut trial = *table;
+    if trial.check(&Action::Pass).is_ok() {
+        taken[2] += u32::from(agrees(table, &[Action::Pass], |table| table.pass_quietly()));
+    }
+    taken
+}
+
+#[test]
+fn what_is_taken_whole_is_legal_and_comes_to_the_same() {
+    let (mut waits, mut ends) = (0, 0);
+    let mut taken = [0; 3];
+    let mut dice = Dice(23);
+    for rules in Ruleset::all() {
+        for seed in 0..6 {
+            let text = game(&wish(rules, Told::Full, false), seed);
+            let mut table = start(&text);
+            // from some turn on every ruling was told of
+            let told = dice.roll(60);
+            for (number, turn) in (0..).zip(actions(&text)) {
+                if number == told {
+                    table.hush(RulingSet(u32::MAX));
+                }
+                for action in &turn {
+                    let legal = table.check(action).expect("a legal action");
+                    table.apply(legal);
+                }
+                ends += 1;
+                let waiting = {
+                    let mut trial = table;
+                    trial.pass_on().then_some(trial)
+                };
+                table.close_turn(false).expect("a whole turn");
+                let Some(waiting) = waiting else {
+                    continue;
+                };
+                waits += 1;
+                let (one, other) = (settled(waiting), settled(table));
+                assert_eq!(format!("{one:?}"), format!("{other:?}"), "{turn:?}\n{text}");
+                assert_eq!(table.outcome(), None::<Outcome>);
+                for (sum, more) in taken.iter_mut().zip(by_chance(&table, &mut dice)) {
+                    *sum += more;
+                }
+            }
+        }
+    }
+    // most turns end so
+    assert!(2 * waits > ends, "{waits} of {ends}");
+    assert!(
+        taken[0] > 500 && taken[1] > 20 && taken[2] > 20,
+        "{taken:?}"
+    );
+}

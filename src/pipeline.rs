@@ -48,7 +48,7 @@ pub struct Checked<'a> {
     /// Number of turn lines.
     pub turns: u64,
     /// The result: of the replay where it knows, else as stated.
-    pub result: Option<String>,
+    pub result: Option<&'static str>,
     /// Whether it belongs to a match.
     pub in_match: bool,
     /// Everything found, in the order of the text.
@@ -67,7 +67,6 @@ impl<'a> Checked<'a> {
     pub fn without_text(&self) -> Checked<'static> {
         Checked {
             text: "",
-            result: self.result.clone(),
             findings: self.findings.clone(),
             claims: Vec::new(),
             ..*self
@@ -308,7 +307,7 @@ fn turn_at(text: &str, span: Span) -> Option<u32> {
 
 /// The result of a game: the replay is the authority, and where the board has not decided, the
 /// record.
-fn result(replayed: &Replayed) -> Option<String> {
+fn result(replayed: &Replayed) -> Option<&'static str> {
     let game = replayed.ruleset?.game();
     let decided = replayed.table.as_ref().and_then(|table| table.outcome());
     let known = replayed.table.is_some();

@@ -16,7 +16,7 @@ pub fn retell(
     tree: &Tree,
     text: &str,
     faults: &[Fault],
-    result: fn(&Replayed) -> Option<String>,
+    result: fn(&Replayed) -> Option<&'static str>,
 ) -> Replay {
     let mut told = Replay::default();
     let mut turns: Vec<(Span, Option<String>, bool)> = Vec::new();

@@ -69,7 +69,7 @@ impl Filter {
             && (first..=last).contains(&checked.turns)
             && (self.codes.is_empty() || self.codes.iter().any(code))
             && one_of(&self.rulesets, ruleset().as_deref())
-            && one_of(&self.results, checked.result.as_deref())
+            && one_of(&self.results, checked.result)
             && self.headers.iter().all(|(key, pattern)| {
                 header(read.tree, read.text, key).is_some_and(|text| pattern.fits(&text))
             })

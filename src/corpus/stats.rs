@@ -23,7 +23,7 @@ pub struct Played {
 /// A game that was checked with its claims; `None` if its ruleset could not be read.
 pub fn played(read: &Read, checked: &Checked) -> Option<Played> {
     let ruleset = checked.ruleset?;
-    let result = checked.result.as_deref().unwrap_or("unfinished");
+    let result = checked.result.unwrap_or("unfinished");
     let (winner, ending) = match result.split_once(' ') {
         Some((side, how)) => {
             let is = |seat: &Seat| seat.word(ruleset.game()) == side;

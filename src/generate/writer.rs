@@ -254,7 +254,7 @@ pub struct Script {
     /// Which line of the body each turn has.
     pub turns: Vec<usize>,
     /// What the result line says.
-    pub result: String,
+    pub result: &'static str,
     /// Where the mistake is.
     pub fault: Spot,
 }

@@ -19,7 +19,7 @@ pub struct OfGame {
     /// Whether no finding is an error.
     pub valid: bool,
     /// The result: of the replay where it knows, else as stated.
-    pub result: Option<String>,
+    pub result: Option<&'static str>,
     /// The position in front of the first turn.
     pub start: Option<String>,
     /// What was found.

@@ -75,13 +75,51 @@ pub enum Outcome {
     Unfinished,
 }
 
+/// The words of a victory, with the winner's word in front: every game that is checked has such words.
+macro_rules! won {
+    ($winner:literal, $how:expr) => {
+        match $how {
+            How::ThreeAdjacent => concat!($winner, " 3-adjacent"),
+            How::FiveStones => concat!($winner, " 5-stones"),
+            How::FourTiles => concat!($winner, " 4-tiles"),
+            How::DamagedTile => concat!($winner, " damaged-tile"),
+            How::DeckEmpty => concat!($winner, " deck-empty"),
+            How::NoSpace => concat!($winner, " no-space"),
+            How::OpponentResigned => concat!($winner, " opponent-resigned"),
+            How::OpponentForfeit => concat!($winner, " opponent-forfeit"),
+            How::Ruling => concat!($winner, " ruling"),
+        }
+    };
+}
+
 impl Outcome {
     /// As the notation writes it: `south 3-adjacent`.
-    pub fn words(self, game: Game) -> String {
-        match self {
-            Outcome::Won(seat, how) => [seat.word(game), " ", how.word()].concat(),
-            Outcome::NoWinner => "no-winner".to_string(),
-            Outcome::Unfinished => "unfinished".to_string(),
+    pub const fn words(self, game: Game) -> &'static str {
+        match (game, self) {
+            (Game::One, Outcome::Won(Seat::South, how)) => won!("south", how),
+            (Game::One, Outcome::Won(Seat::North, how)) => won!("north", how),
+            (Game::Two, Outcome::Won(Seat::South, how)) => won!("attacker", how),
+            (Game::Two, Outcome::Won(Seat::North, how)) => won!("defender", how),
+            (_, Outcome::NoWinner) => "no-winner",
+            (_, Outcome::Unfinished) => "unfinished",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Game, How, Outcome, Seat};
+
+    #[test]
+    fn the_words_are_those_of_the_winner_and_of_the_end() {
+        for game in [Game::One, Game::Two] {
+            for (seat, how) in Seat::BOTH
+                .iter()
+                .flat_map(|seat| How::ALL.map(|how| (*seat, how)))
+            {
+                let words = format!("{} {}", seat.word(game), how.word());
+                assert_eq!(Outcome::Won(seat, how).words(game), words);
+            }
         }
     }
 }

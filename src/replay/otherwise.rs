@@ -62,13 +62,8 @@ pub(super) fn of_action(
 }
 
 /// The other readings of the end of a turn, on the table before it.
-fn of_close(
-    before: &Table,
-    last: bool,
-    rulings: RulingSet,
-    outcome: Option<Outcome>,
-) -> Vec<Otherwise> {
-    of(before, rulings, Some(Ok(outcome)), |table| {
+fn of_close(before: &Table, last: bool, rulings: RulingSet) -> Vec<Otherwise> {
+    of(before, rulings, None, |table| {
         table.close_turn(last)?;
         Ok(table.outcome())
     })
@@ -150,17 +145,17 @@ impl Told {
         self.event((span, turn), new, of_action(before, action, new, here))
     }
 
-    /// What there is to say of the end of a turn, behind which the table shows this outcome: it ended the
-    /// game, or another reading would have ended it.
+    /// What there is to say of the end of a turn: it ended the game, or another reading would have
+    /// ended it.
     pub fn of_close(
         &mut self,
         (span, turn): (Span, Option<u32>),
         ruled: RulingSet,
-        (before, last, outcome): (&Table, bool, Option<Outcome>),
+        (before, last, ended): (&Table, bool, bool),
     ) -> Option<Event> {
         let mut new = self.new_of(ruled);
-        let mut otherwise = of_close(before, last, new, outcome);
-        if outcome.is_none() {
+        let mut otherwise = of_close(before, last, new);
+        if !ended {
             // a Defender without room says so himself: he passes
             otherwise.retain(|other| {
                 matches!(other.then, Then::Ends(_)) && other.ruling != Ruling::DefenderNoSpace

@@ -265,8 +265,7 @@ impl Course<'_> {
         let ruled = self.table.take_ruled();
         if let Some(before) = &before {
             let here = (turn_span(line, turn, items), self.turn);
-            let outcome = self.table.outcome();
-            let told = self.told.of_close(here, ruled, (before, last, outcome));
+            let told = self.told.of_close(here, ruled, (before, last, ended));
             self.out.events.extend(told);
         }
     }

@@ -40,7 +40,7 @@ pub(super) fn members(
     key(out, ",\"turns\":")?;
     number(out, checked.turns)?;
     key(out, ",\"result\":")?;
-    text_or_null(out, checked.result.as_deref())?;
+    text_or_null(out, checked.result)?;
     key(out, ",\"diagnostics\":[")?;
     for (index, finding) in checked.findings.iter().enumerate() {
         key(out, if index == 0 { "{" } else { ",{" })?;

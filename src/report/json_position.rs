@@ -18,7 +18,7 @@ struct Table {
     deck: Option<u32>,
     tactics_deck: Option<u32>,
     oil: Option<u32>,
-    result: Option<String>,
+    result: Option<&'static str>,
 }
 
 #[derive(Serialize)]

@@ -28,7 +28,7 @@ pub struct Match<'a> {
 struct Round<'a> {
     round: u32,
     starter: Option<&'a str>,
-    result: Option<String>,
+    result: Option<&'static str>,
     winner: Option<&'a str>,
     points: Option<[u32; 2]>,
     deck: Option<u32>,

@@ -262,12 +262,12 @@ fn positions_come_back_at_every_turn() {
 }
 
 /// Codes and turns of the errors, and the result.
-fn judged(text: &str) -> (Vec<(&'static str, Option<u32>)>, Option<String>) {
+fn judged(text: &str) -> (Vec<(&'static str, Option<u32>)>, Option<&'static str>) {
     let mut all = (Vec::new(), None);
     let done = check(text.as_bytes(), |checked| {
         let errors = checked.findings.iter().filter(|finding| finding.is_error());
         let errors = errors.map(|finding| (finding.code.number(), finding.turn));
-        all = (errors.collect(), checked.result.clone());
+        all = (errors.collect(), checked.result);
         Ok::<(), ()>(())
     });
     assert!(done.is_ok());

@@ -52,7 +52,12 @@ pub fn both(bytes: &[u8], is_json: Option<bool>) -> Vec<Both> {
 }
 
 /// What a check says of every game: its verdict, result, and each code with its turn.
-type Said = (bool, Option<String>, u64, Vec<(&'static str, Option<u32>)>);
+type Said = (
+    bool,
+    Option<&'static str>,
+    u64,
+    Vec<(&'static str, Option<u32>)>,
+);
 
 pub fn said(bytes: &[u8]) -> Vec<Said> {
     let mut said = Vec::new();
@@ -62,7 +67,7 @@ pub fn said(bytes: &[u8]) -> Vec<Said> {
             .map(|finding| (finding.code.number(), finding.turn))
             .collect();
         codes.sort();
-        said.push((checked.valid, checked.result.clone(), checked.turns, codes));
+        said.push((checked.valid, checked.result, checked.turns, codes));
         Ok::<(), ()>(())
     });
     assert!(done.is_ok());

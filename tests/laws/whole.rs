@@ -47,7 +47,13 @@ fn both_ways(bytes: &[u8]) {
 }
 
 /// What there is to say of a game.
-type Said = (Option<Ruleset>, bool, u64, Option<String>, Vec<Finding>);
+type Said = (
+    Option<Ruleset>,
+    bool,
+    u64,
+    Option<&'static str>,
+    Vec<Finding>,
+);
 
 /// A check that takes the short way where it can, and one that never does.
 fn at_once_or_not(bytes: &[u8]) {
@@ -59,7 +65,7 @@ fn at_once_or_not(bytes: &[u8]) {
         };
         let done = check_with(bytes, &mut Series::new(), wish, |game| {
             let findings = game.findings.clone();
-            let result = game.result.clone();
+            let result = game.result;
             said.push((game.ruleset, game.valid, game.turns, result, findings));
             Ok::<(), ()>(())
         });

@@ -245,9 +245,7 @@ pub fn early_win(
         return None;
     }
     script.cut(turn);
-    script.result = Outcome::Won(seat, how)
-        .words(played.rules.game())
-        .to_string();
+    script.result = Outcome::Won(seat, how).words(played.rules.game());
     script.fault = Spot::Result;
     Some(())
 }

@@ -295,9 +295,9 @@ impl Course {
         self.table.close_turn(last).ok()?;
         if before.outcome().is_none() {
             let ruled = self.table.take_ruled();
-            let outcome = self.table.outcome();
+            let ended = self.table.outcome().is_some();
             let here = (self.span, Some(before.turn()));
-            said.extend(self.told.of_close(here, ruled, (&before, last, outcome)));
+            said.extend(self.told.of_close(here, ruled, (&before, last, ended)));
             self.table.hush(self.told.rulings());
         }
         Some(())

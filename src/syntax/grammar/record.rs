@@ -317,7 +317,9 @@ impl<S: Sink> Reader<'_, S> {
     fn missing_opening(&mut self) {
         let start = self.text.len() - self.text.trim_start_matches(['\u{feff}', ' ', '\n']).len();
         let end = line_end(self.text.as_bytes(), start);
-        if self.given.is_empty() {
+        // where something is wrong so far in front, that may have been the opening
+        let so_far = |fault: &Fault| fault.span.start as usize <= end;
+        if !self.given.iter().any(so_far) {
             self.sink.fault(Fault {
                 kind: FaultKind::MissingOpening,
                 span: Span::new(start, end),

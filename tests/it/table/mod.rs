@@ -10,6 +10,7 @@ mod quick_ways;
 mod stones;
 mod targets;
 mod turns;
+mod unproven;
 
 use super::properties::actions;
 use marchstone::engine::{Table, Violation};

@@ -148,7 +148,7 @@ fn values(
 }
 
 /// How many ways there are to look at, about.
-fn effort(q: &Question, unseen: CardSet) -> u64 {
+pub fn effort(q: &Question, unseen: CardSet) -> u64 {
     let free = (q.demand.size as usize).saturating_sub(q.other.len()) as u64;
     let wilds = q
         .other
@@ -215,6 +215,20 @@ fn is_true(q: &Question, elsewhere: CardSet, because: CardSet, explained: &Expla
     assert!(q.barred.is_superset(explained.barred));
 }
 
+/// Holds what is explained of a claim against the ways; `None` where nothing is.
+pub fn holds_one_by_one(q: &Question, elsewhere: CardSet) -> Option<Explained> {
+    let Some(because) = reason(q, elsewhere).map(|reason| reason.because) else {
+        assert_eq!(explain(q, elsewhere, elsewhere), None);
+        return None;
+    };
+    let Some(explained) = explain(q, elsewhere, because) else {
+        assert!(q.other.len() >= q.demand.size as usize);
+        return None;
+    };
+    is_true(q, elsewhere, because, &explained);
+    Some(explained)
+}
+
 fn run(name: &str) {
     let ruleset = Ruleset::parse(name).unwrap();
     let (mut told, mut barred) = ([0u32; 5], 0u32);
@@ -233,16 +247,11 @@ fn run(name: &str) {
         if effort(&q, q.unseen | elsewhere) > 4_000 {
             continue;
         }
-        let Some(because) = reason(&q, elsewhere).map(|reason| reason.because) else {
-            assert_eq!(explain(&q, elsewhere, elsewhere), None);
-            continue;
+        let explained = match std::panic::catch_unwind(|| holds_one_by_one(&q, elsewhere)) {
+            Ok(Some(explained)) => explained,
+            Ok(None) => continue,
+            Err(_) => panic!("seed {seed}: {elsewhere:?} {q:?}"),
         };
-        let Some(explained) = explain(&q, elsewhere, because) else {
-            assert!(q.other.len() >= q.demand.size as usize);
-            continue;
-        };
-        let result = std::panic::catch_unwind(|| is_true(&q, elsewhere, because, &explained));
-        assert!(result.is_ok(), "seed {seed}: {elsewhere:?} {q:?}");
         for blocked in &explained.blocked {
             let index = match blocked.target {
                 Stronger::ColorRun { .. } => 0,

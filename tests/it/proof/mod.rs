@@ -9,4 +9,7 @@ mod explained;
 pub mod line;
 mod rare;
 mod reasons;
+mod seldom;
+mod steady;
+mod strange;
 pub mod tables;

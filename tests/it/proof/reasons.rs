@@ -45,7 +45,9 @@ fn any_of_size(q: &Question, elsewhere: CardSet, from: &[Card], size: u32, set: 
     })
 }
 
-fn explains(q: &Question, elsewhere: CardSet, brute: u64) -> Option<BecauseIs> {
+/// Holds a reason against sets of cards one by one: those with fewer cards, if there are no more than
+/// `brute` of them. What is known of it; `None` where no card is needed.
+pub fn explains(q: &Question, elsewhere: CardSet, brute: u64) -> Option<BecauseIs> {
     let verdict = solve(q);
     let Some(found) = reason(q, elsewhere) else {
         assert!(!verdict.claimable);

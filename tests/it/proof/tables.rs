@@ -204,16 +204,7 @@ fn try_table(dice: &mut Dice, ruleset: Ruleset, most: u64) -> Option<Table> {
     }
     let mut question = Question::at(&ruleset, place, &site, seat, left, elites);
     if dice.one_in(4) {
-        for half in [&mut question.own, &mut question.other] {
-            let mut stated = Half::default();
-            for face in half.faces() {
-                stated.push(match face.tactic() {
-                    Some(tactic) if dice.one_in(2) => Face::from(any_value(dice, game, tactic)),
-                    _ => *face,
-                });
-            }
-            *half = stated;
-        }
+        state(dice, &mut question);
     }
     Some(Table {
         ruleset,
@@ -223,6 +214,22 @@ fn try_table(dice: &mut Dice, ruleset: Ruleset, most: u64) -> Option<Table> {
         site,
         seat,
     })
+}
+
+/// States values of half the wild cards at the place.
+pub fn state(dice: &mut Dice, question: &mut Question) {
+    for half in [&mut question.own, &mut question.other] {
+        let mut stated = Half::default();
+        for face in half.faces() {
+            stated.push(match face.tactic() {
+                Some(tactic) if dice.one_in(2) => {
+                    Face::from(any_value(dice, question.game, tactic))
+                }
+                _ => *face,
+            });
+        }
+        *half = stated;
+    }
 }
 
 fn any_value(dice: &mut Dice, game: Game, tactic: Tactic) -> Card {

@@ -3,7 +3,7 @@
 use super::{action, after, face, table};
 use marchstone::engine::Violation;
 use marchstone::model::{Counts, Game, Mark, Place, Ruling, Seat, Tactic};
-use marchstone::record::Action;
+use marchstone::record::{Action, Claim};
 
 /// A wall with a claim that holds unless a wild card comes, at a tile on which all formations of three
 /// cards count, and a further row at the next tile.
@@ -150,4 +150,51 @@ fn a_claim_with_a_poor_proof_was_refused_wrongly_all_the_same() {
         panic!("a claim");
     };
     assert!(claim.denied && table(JOKER).admits(&claim));
+}
+
+/// A claim as it is written.
+fn claim(line: &str, text: &str) -> Claim {
+    match action(line, text) {
+        Action::Claim(claim) => claim,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_card_without_a_name_that_a_proof_names_is_missing_no_more() {
+    // three fives against an 8: four of the other 8s must lie open, one of them may be nameless
+    let line = "st1-2024 r5,g5,y5:b8/b7,r8,g8:y8,p8,n?/-/-/-/-/-/-/- S phase=played";
+    match after(line, "claim 1 because b7,r8,g8,n8") {
+        Err(Violation::ProofFails { missing, .. }) => assert_eq!(missing.len(), 1),
+        other => panic!("{other:?}"),
+    }
+    assert!(after(line, "claim 1 because b7,r8,g8,y8,p8").is_ok());
+}
+
+#[test]
+fn what_a_proof_does_not_need_is_asked_of_the_other_side_alone() {
+    let unneeded = |line: &str, text: &str| {
+        let claim = claim(line, text);
+        table(line).unneeded(&claim, Seat::South).len()
+    };
+    let open = "st1-2024 r6,r7,r8:b7,b8/b9,g9:-/-/-/-/-/-/-/- S phase=played";
+    assert_eq!(unneeded(open, "claim 1 because b9,g9"), 1);
+    // complete sides say it all, whoever is better
+    let full = open
+        .replace("b7,b8/", "b7,b8,b9/")
+        .replace("b9,g9:-", "g9:-");
+    assert_eq!(unneeded(&full, "claim 1 because g9"), 1);
+    // and who is not complete has nothing to carry
+    let short = open.replace("r6,r7,r8", "r6,r7");
+    assert_eq!(unneeded(&short, "claim 1 because b9,g9"), 2);
+    // the values that only fewer open cards would leave carry nothing
+    assert_eq!(unneeded(JOKER, "claim 1 because b9"), 0);
+}
+
+#[test]
+fn a_claim_was_refused_wrongly_whatever_proof_it_states() {
+    let mut denied = claim(JOKER, "claim 1 denied");
+    assert!(table(JOKER).admits(&denied));
+    denied.because = Some(face(Game::One, "n5").cards());
+    assert!(table(JOKER).admits(&denied), "it does not lie open");
 }

@@ -2,7 +2,7 @@
 
 use super::{face as named, table};
 use crate::proof::dice::Dice;
-use marchstone::engine::Deck;
+use marchstone::engine::{Deck, Violation};
 use marchstone::model::{Color, Face, Game, Part, Pile, Tactic};
 use std::collections::VecDeque;
 
@@ -183,5 +183,17 @@ fn a_deck_is_a_row_from_which_the_first_goes_and_to_which_a_last_comes() {
         assert!(deck.faces().eq(row.iter().copied()), "step {step}");
         let named = row.iter().filter(|face| face.is_known()).count();
         assert_eq!(deck.cards().len() as usize, named, "step {step}");
+    }
+}
+
+#[test]
+fn a_card_that_is_not_on_top_is_what_the_refusal_is_about() {
+    let line = "st1-2024 r1:-/-/-/-/-/-/-/-/- S phase=played deck=r5,b6,?";
+    match super::after(line, "+b6") {
+        Err(refused @ Violation::NotOnTop { drawn, .. }) => {
+            assert_eq!(drawn, named(Game::One, "b6"));
+            assert_eq!(refused.face(), Some(drawn));
+        }
+        other => panic!("{other:?}"),
     }
 }

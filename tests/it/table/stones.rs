@@ -292,3 +292,18 @@ fn the_size_of_a_side_is_what_is_asked_of_it() {
         }
     }
 }
+
+#[test]
+fn who_was_complete_first_is_noted_where_both_are_complete() {
+    for reading in ["latest", "first-ever"] {
+        let first = |other: &str| {
+            let line = format!(
+                "st1-2024+tie-clock={reading} r1,r2:{other}/-/-/-/-/-/-/-/- S hand.S=r3,5?"
+            );
+            let table = after(&line, "r3@1").expect("it is held");
+            table.position().board[Place(0)].first
+        };
+        assert_eq!(first("b1,b2"), None, "{reading}");
+        assert_eq!(first("b1,b2,b3"), Some(Seat::North), "{reading}");
+    }
+}

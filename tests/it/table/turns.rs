@@ -138,3 +138,22 @@ fn oil_that_finds_no_card_tells_of_the_pair_that_went_there() {
     assert_eq!(oil(3), None);
     assert_eq!(table.size_of(Place(0)), 3);
 }
+
+#[test]
+fn a_whole_turn_is_over_though_the_record_ends_with_it() {
+    let line = format!("st1-2024 {FRONT} S turn=4");
+    for last in [false, true] {
+        let mut table = after(&line, "r5@1").expect("a play");
+        table.close_turn(last).expect("a whole turn");
+        assert_eq!((table.turn(), table.to_move()), (5, Seat::North));
+    }
+}
+
+#[test]
+fn a_game_that_ends_with_a_turn_ends_in_it() {
+    let line = "st2-en -/-/-/-/-/-/- A turn=9 hand.A=r5,4? deck=0";
+    let mut table = after(line, "r5@1").expect("a play");
+    table.close_turn(false).expect("there is nothing to draw");
+    assert!(table.outcome().is_some());
+    assert_eq!((table.turn(), table.to_move()), (9, Seat::ATTACKER));
+}

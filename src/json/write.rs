@@ -155,10 +155,9 @@ impl Writer<'_> {
         if let Some(side) = turn.side {
             self.say(",\"side\":\"");
             self.out.push(letter(side.side));
-            self.say("\"");
+            self.out.push('"');
         }
-        self.key("actions");
-        self.say("[");
+        self.say(",\"actions\":[");
         let tree = self.tree;
         for (index, item) in turn.items.of(&tree.items).iter().enumerate() {
             self.say(if index > 0 { ",{" } else { "{" });
@@ -241,6 +240,7 @@ impl Writer<'_> {
         let _ = write_count(self.out, number);
     }
 
+    #[inline(always)]
     fn say(&mut self, words: &str) {
         self.out.push_str(words);
     }

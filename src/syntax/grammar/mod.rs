@@ -16,6 +16,7 @@ pub(crate) mod play;
 pub(crate) mod position;
 pub(crate) mod record;
 pub(crate) mod short;
+pub(crate) mod short_turns;
 pub(crate) mod steps;
 pub(crate) mod token;
 pub(crate) mod turn;

@@ -3,8 +3,6 @@
 //! They are a `turn` and its items like any other, which [`super::turn`] reads, too; here is noted on
 //! the way whether they stand in the canonical form already.
 
-mod turns;
-
 use super::super::tree::{
     AsWritten, ClaimTree, FaceRef, Item, ItemKind, List, PlaceRef, SideRef, Tree, Written,
 };
@@ -19,7 +17,7 @@ type Number = (u32, Span);
 
 /// Number and side of a turn, each with one blank behind it, the number of at most four digits.
 #[inline(always)]
-pub fn front(i: Cur<'_>) -> Option<(Cur<'_>, Number, SideRef)> {
+pub(super) fn front(i: Cur<'_>) -> Option<(Cur<'_>, Number, SideRef)> {
     let mut number = 0;
     let mut count = 0;
     while count < 5
@@ -41,7 +39,7 @@ pub fn front(i: Cur<'_>) -> Option<(Cur<'_>, Number, SideRef)> {
 /// An item with one blank or the end of the line behind it, which is laid into the store; `None` for
 /// any other one.
 #[inline(always)]
-pub fn item<'a>(i: Cur<'a>, store: &mut Tree) -> Option<(Cur<'a>, AsWritten)> {
+pub(super) fn item<'a>(i: Cur<'a>, store: &mut Tree) -> Option<(Cur<'a>, AsWritten)> {
     if i.peek() == b'+' {
         let (rest, face) = card(i.skip(1))?;
         let rest = ends(rest)?;
@@ -105,7 +103,7 @@ fn worded<'a>(i: Cur<'a>, store: &mut Tree) -> Option<(Cur<'a>, AsWritten)> {
 }
 
 #[inline(always)]
-fn put(store: &mut Tree, span: Span, kind: ItemKind) {
+pub(super) fn put(store: &mut Tree, span: Span, kind: ItemKind) {
     store.items.push(Item { span, kind });
 }
 
@@ -185,7 +183,7 @@ fn ends(i: Cur<'_>) -> Option<Cur<'_>> {
 
 /// Purple is another name of grey in Schotten Totten 2.
 #[inline(always)]
-fn of_card(face: Written) -> AsWritten {
+pub(super) fn of_card(face: Written) -> AsWritten {
     match face {
         Written::Card(Color::Purple, _) => AsWritten::ONE,
         _ => AsWritten::BOTH,

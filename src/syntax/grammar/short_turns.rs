@@ -1,14 +1,14 @@
 //! Whole turns of the very commonest kind, read in a row.
 
-use super::super::super::sink::Sink;
-use super::super::super::tree::{
+use super::super::sink::Sink;
+use super::super::tree::{
     AsWritten, FaceRef, ItemKind, Line, LineKind, List, PlaceRef, Side, SideRef, Tree, Turn,
     Written,
 };
-use super::super::card::digit;
-use super::super::input::Cur;
-use super::super::record::Reader;
-use super::{of_card, put};
+use super::card::digit;
+use super::input::Cur;
+use super::record::Reader;
+use super::short::{of_card, put};
 use crate::model::Color;
 use crate::span::Span;
 
@@ -16,7 +16,7 @@ impl<S: Sink> Reader<'_, S> {
     /// Turns in a row of the very commonest kind, a play of a clan or siege card with or without a draw of one,
     /// or `pass`: where the line behind them begins; `None` if there is none.
     #[inline]
-    pub(in super::super) fn short_turns(&mut self, line: Cur) -> Option<usize> {
+    pub(super) fn short_turns(&mut self, line: Cur) -> Option<usize> {
         if !(self.order.turn_fits() && self.given.is_empty()) {
             return None;
         }
@@ -125,7 +125,7 @@ fn window_card(bytes: &[u8; WINDOW], at: usize) -> Option<(Written, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::turn;
+    use super::super::turn;
     use super::*;
 
     fn cur(text: &str) -> Cur<'_> {

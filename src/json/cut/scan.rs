@@ -127,27 +127,21 @@ impl Scan {
         let least = u32::from(self.list == List::None && self.games != u8::MAX);
         let (mut quoted, mut depth) = (self.quoted, self.depth);
         let mut count = 0;
-        let next = |from: usize| {
-            let rest = bytes.get(from..).unwrap_or_default();
-            let sign = |byte: &u8| SIGNS[usize::from(*byte)] != Sign::None;
-            rest.iter().position(sign).map(|more| from + more)
-        };
-        loop {
-            let Some(at) = next(count) else {
-                count = bytes.len();
-                break;
-            };
-            count = at;
-            match SIGNS[usize::from(bytes[at])] {
-                Sign::LineEnd => break,
-                Sign::Escape if quoted => break,
-                Sign::Quote if depth <= least => break,
-                Sign::Quote => quoted = !quoted,
-                Sign::Open if !quoted && depth <= least => break,
-                Sign::Open if !quoted => depth = depth.saturating_add(1),
-                Sign::Close if !quoted && depth <= least.max(1) => break,
-                Sign::Close if !quoted => depth -= 1,
-                Sign::None | Sign::Escape | Sign::Open | Sign::Close => {}
+        for byte in bytes {
+            let sign = SIGNS[usize::from(*byte)];
+            // most bytes are none: no jump by kind for them
+            if sign != Sign::None {
+                match sign {
+                    Sign::LineEnd => break,
+                    Sign::Escape if quoted => break,
+                    Sign::Quote if depth <= least => break,
+                    Sign::Quote => quoted = !quoted,
+                    Sign::Open if !quoted && depth <= least => break,
+                    Sign::Open if !quoted => depth = depth.saturating_add(1),
+                    Sign::Close if !quoted && depth <= least.max(1) => break,
+                    Sign::Close if !quoted => depth -= 1,
+                    Sign::None | Sign::Escape | Sign::Open | Sign::Close => {}
+                }
             }
             count += 1;
         }

@@ -5,14 +5,14 @@ use crate::syntax::tree::{At, Bind, ClaimTree, FaceRef, Item, ItemKind, List, Pl
 use crate::syntax::write_face;
 
 impl Writer<'_> {
-    /// What stands between the braces. Every key is written with the signs round it.
+    /// The action but for its last brace. Keys are written with the signs round them.
     pub(super) fn item(&mut self, item: &Item) {
         match &item.kind {
-            ItemKind::Lost => self.say("\"lost\":true"),
-            ItemKind::Pass => self.say("\"pass\":true"),
-            ItemKind::Oil(place) => self.place("\"oil\":", place),
+            ItemKind::Lost => self.say("{\"lost\":true"),
+            ItemKind::Pass => self.say("{\"pass\":true"),
+            ItemKind::Oil(place) => self.place("{\"oil\":", place),
             ItemKind::Retreat(places) => {
-                self.say("\"retreat\":[");
+                self.say("{\"retreat\":[");
                 let tree = self.tree;
                 for (index, place) in places.of(&tree.places).iter().enumerate() {
                     self.say(if index > 0 { "," } else { "" });
@@ -21,11 +21,12 @@ impl Writer<'_> {
                 self.say("]");
             }
             ItemKind::Play(face, place) => {
-                self.face("\"play\":\"", face);
-                self.place(",\"at\":", place);
+                self.say("{\"play\":\"");
+                self.word(face.face);
+                self.place("\",\"at\":", place);
             }
             ItemKind::Recruiter { draws, returns } => {
-                self.say("\"tactic\":\"recruiter\"");
+                self.say("{\"tactic\":\"recruiter\"");
                 self.some(",\"draws\":[", draws);
                 self.some(",\"returns\":[", returns);
             }
@@ -42,20 +43,20 @@ impl Writer<'_> {
             }
             ItemKind::Remove(tactic, at) => self.card_at(tactic.name(), at),
             ItemKind::Recruitment(face, place) => {
-                self.say("\"tactic\":\"recruitment\"");
+                self.say("{\"tactic\":\"recruitment\"");
                 self.face(",\"card\":\"", face);
                 self.place(",\"to\":", place);
             }
             ItemKind::Explosion(place) => {
-                self.say("\"tactic\":\"explosion\"");
+                self.say("{\"tactic\":\"explosion\"");
                 self.place(",\"at\":", place);
             }
             ItemKind::Support(faces) => {
-                self.say("\"tactic\":\"support\"");
+                self.say("{\"tactic\":\"support\"");
                 self.faces(",\"cards\":[", faces);
             }
             ItemKind::Exchange(cards) => {
-                self.say("\"tactic\":\"exchange\"");
+                self.say("{\"tactic\":\"exchange\"");
                 if let Some((given, taken)) = cards {
                     self.faces(",\"given\":[", given);
                     self.faces(",\"taken\":[", taken);
@@ -64,16 +65,16 @@ impl Writer<'_> {
             ItemKind::Claim(claim) => {
                 let control = item.span.of(self.text).starts_with("co");
                 let key = match control {
-                    true => "\"control\":",
-                    false => "\"claim\":",
+                    true => "{\"control\":",
+                    false => "{\"claim\":",
                 };
                 self.claim(claim, key);
             }
-            ItemKind::Draw(face) => self.face("\"draw\":\"", face),
-            ItemKind::DrawAny => self.say("\"draw\":\"any\""),
+            ItemKind::Draw(face) => self.face("{\"draw\":\"", face),
+            ItemKind::DrawAny => self.say("{\"draw\":\"any\""),
             ItemKind::Field { name, value } => {
                 let (name, value) = (name.of(self.text), value.of(self.text));
-                self.say("\"field\":");
+                self.say("{\"field\":");
                 self.string(name);
                 self.say(",\"value\":");
                 self.string(value);
@@ -103,8 +104,8 @@ impl Writer<'_> {
         self.say(key);
         let tree = self.tree;
         for (index, bind) in binds.of(&tree.binds).iter().enumerate() {
-            self.say(if index > 0 { ",{" } else { "{" });
-            self.face("\"wild\":\"", &bind.wild);
+            self.say(if index > 0 { "," } else { "" });
+            self.face("{\"wild\":\"", &bind.wild);
             self.face(",\"value\":\"", &bind.value);
             self.say("}");
         }
@@ -113,7 +114,7 @@ impl Writer<'_> {
 
     /// A tactic card, the card that it is about, and where that lies.
     fn card_at(&mut self, tactic: &str, at: &At) {
-        self.say("\"tactic\":\"");
+        self.say("{\"tactic\":\"");
         self.say(tactic);
         self.say("\"");
         self.face(",\"card\":\"", &at.face);
@@ -135,8 +136,7 @@ impl Writer<'_> {
         self.say(key);
         let tree = self.tree;
         for (index, face) in faces.of(&tree.faces).iter().enumerate() {
-            self.say(if index > 0 { ",\"" } else { "\"" });
-            self.word(face.face);
+            self.face(if index > 0 { ",\"" } else { "\"" }, face);
         }
         self.say("]");
     }
@@ -145,14 +145,14 @@ impl Writer<'_> {
     fn face(&mut self, key: &str, face: &FaceRef) {
         self.say(key);
         self.word(face.face);
+        self.out.push('"');
     }
 
-    /// A card behind its first quote.
+    /// A card without its quotes.
     #[inline(always)]
     fn word(&mut self, face: Written) {
         // a string takes everything
         let _ = write_face(self.out, face);
-        self.out.push('"');
     }
 
     #[inline(always)]

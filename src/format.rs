@@ -172,8 +172,12 @@ fn too_long(canonical: &str) -> Option<TooLong> {
     if canonical.len() <= MOST_LINE {
         return None;
     }
-    let long = canonical.lines().find(|line| line.len() > MOST_LINE);
-    long.map(|line| TooLong::Line(line.len()))
+    // every line has its end
+    let mut start = 0;
+    memchr::memchr_iter(b'\n', canonical.as_bytes()).find_map(|end| {
+        let length = end - std::mem::replace(&mut start, end + 1);
+        (length > MOST_LINE).then_some(TooLong::Line(length))
+    })
 }
 
 /// The faults for which a game can't be written.

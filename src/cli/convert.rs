@@ -109,17 +109,20 @@ impl<'a, W: Write> Sink<'a, W> {
     }
 
     fn game(&mut self, file: &str, game: &Converted, line: &mut String) -> io::Result<()> {
-        let mut json = || {
-            line.clear();
+        line.clear();
+        if let Sink::Lines(_) | Sink::Document(..) = self {
             json::write(line, game.tree, game.text, game.replay.as_ref());
-            escape::json(line).into_owned()
-        };
+        }
+        let json = escape::json(line);
         match self {
-            Sink::Lines(out) => writeln!(out, "{}", json()),
+            Sink::Lines(out) => {
+                out.write_all(json.as_bytes())?;
+                out.write_all(b"\n")
+            }
             Sink::Document(out, games) => {
                 out.write_all(if *games > 0 { b",\n" } else { b"\n" })?;
                 *games += 1;
-                out.write_all(json().as_bytes())
+                out.write_all(json.as_bytes())
             }
             Sink::Notation(out, games) => {
                 if *games > 0 {

@@ -5,6 +5,7 @@
 //! game wherever it stands, so that one that was cut off does not take its neighbour along.
 
 mod scan;
+mod sign;
 
 use scan::Scan;
 use std::fmt;

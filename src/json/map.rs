@@ -51,14 +51,17 @@ impl Map {
         self.leaves.clear();
     }
 
+    #[inline]
     pub(super) fn line(&mut self, span: Span, place: Place) {
         self.lines.push((span, place));
     }
 
+    #[inline]
     pub(super) fn action(&mut self, span: Span, place: Place) {
         self.actions.push((span, place));
     }
 
+    #[inline]
     pub(super) fn leaf(&mut self, span: Span, place: Place, key: &'static str, index: Option<u32>) {
         self.leaves.push(Leaf {
             span,

@@ -9,6 +9,7 @@ mod extra;
 mod fault;
 mod layout;
 mod map;
+mod quick;
 mod read;
 mod shape;
 mod spans;

@@ -3,6 +3,7 @@
 use super::cut::{Frame, Wrong};
 use super::fault::{Fault, Kind, What};
 use super::map::{Map, Place};
+use super::quick;
 use super::shape::{self, Document};
 use super::text::{Stated, Writer};
 use crate::syntax::tree::LineKind;
@@ -86,6 +87,11 @@ pub fn read(frame: &Frame, game: &mut Game) -> Result<(), Vec<Fault>> {
         }
         None => {}
     }
+    if quick::read(json, &mut game.text, &mut game.map).is_some() && game.text.len() <= MOST_GAME {
+        return Ok(());
+    }
+    game.text.clear();
+    game.map.clear();
     let read: Result<shape::Object<shape::Game>, _> = serde_json::from_str(json);
     let object = match read {
         Ok(object) => object,

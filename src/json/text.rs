@@ -339,7 +339,8 @@ pub const fn letter(side: Side) -> char {
     }
 }
 
-const fn side_word(side: Side) -> &'static str {
+/// The word of a side.
+pub const fn side_word(side: Side) -> &'static str {
     match side {
         Side::South => "south",
         Side::North => "north",

@@ -15,7 +15,7 @@ fn number(digits: &str) -> Option<u32> {
 }
 
 /// A card as the canonical form writes it.
-fn card(word: &str) -> Option<Written> {
+pub fn card(word: &str) -> Option<Written> {
     match word {
         "?" => return Some(Written::Unknown),
         "?t" => return Some(Written::UnknownTactic),
@@ -39,7 +39,7 @@ fn card(word: &str) -> Option<Written> {
 }
 
 /// A part of a pile as the canonical form writes it.
-fn part(word: &str) -> Option<WrittenPart> {
+pub fn part(word: &str) -> Option<WrittenPart> {
     if let Some(count) = word.strip_suffix("?t").and_then(number) {
         return Some(WrittenPart::UnknownTactics(count));
     }
@@ -114,7 +114,7 @@ word!(
 word!(Ending, Option<How>, "how the game ended", What::How, ending);
 
 /// How a game was won, or `None`: nobody has, or not yet; the word says which.
-fn ending(word: &str) -> Option<Option<How>> {
+pub fn ending(word: &str) -> Option<Option<How>> {
     let how = How::ALL.into_iter().find(|how| how.word() == word);
     match word {
         "no-winner" | "unfinished" => Some(None),

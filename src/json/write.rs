@@ -98,10 +98,9 @@ impl Writer<'_> {
     }
 
     fn line(&mut self, line: &Line) {
-        self.say("{");
         match &line.kind {
             LineKind::Header(header) => {
-                self.say("\"key\":");
+                self.say("{\"key\":");
                 self.string(&header_key(header, self.text));
                 if header.key != Key::Ruleset {
                     self.key("value");
@@ -109,35 +108,36 @@ impl Writer<'_> {
                 }
             }
             LineKind::Deal(side, parts) => {
-                self.say("\"deal\":\"");
+                self.say("{\"deal\":\"");
                 self.out.push(letter(side.side));
-                self.say("\"");
-                self.key("cards");
+                self.say("\",\"cards\":");
                 self.parts(parts);
             }
             LineKind::Deck(tactics, parts) => {
                 self.say(if *tactics {
-                    "\"tactics-deck\":"
+                    "{\"tactics-deck\":"
                 } else {
-                    "\"deck\":"
+                    "{\"deck\":"
                 });
                 self.parts(parts);
             }
             LineKind::Start(position) => {
-                self.say("\"start\":");
+                self.say("{\"start\":");
                 self.string(position.span.of(self.text));
             }
             LineKind::Now(position) => {
-                self.say("\"now\":");
+                self.say("{\"now\":");
                 self.string(position.span.of(self.text));
             }
             LineKind::Turn(turn) => self.turn(turn),
             LineKind::Points(points) => {
-                self.say("\"points\":");
+                self.say("{\"points\":");
                 self.words(*points);
             }
             // a comment alone; the others stand elsewhere, or are refused
-            LineKind::Blank | LineKind::Opening(_) | LineKind::Result(_) | LineKind::Bad => {}
+            LineKind::Blank | LineKind::Opening(_) | LineKind::Result(_) | LineKind::Bad => {
+                self.say("{");
+            }
         }
         if let Some(comment) = line.comment {
             self.comment(comment);
@@ -150,22 +150,23 @@ impl Writer<'_> {
     }
 
     fn turn(&mut self, turn: &Turn) {
-        self.say("\"number\":");
+        self.say("{\"number\":");
         self.count(turn.number.map_or(0, |(number, _)| number));
         if let Some(side) = turn.side {
             self.say(",\"side\":\"");
             self.out.push(letter(side.side));
-            self.say("\"");
+            self.out.push('"');
         }
-        self.key("actions");
-        self.say("[");
+        // a turn has at least one item
+        self.say(",\"actions\":[");
         let tree = self.tree;
         for (index, item) in turn.items.of(&tree.items).iter().enumerate() {
-            self.say(if index > 0 { ",{" } else { "{" });
+            if index > 0 {
+                self.say("},");
+            }
             self.item(item);
-            self.say("}");
         }
-        self.say("]");
+        self.say("}]");
     }
 
     fn result(&mut self, kind: ResultKind, comment: Option<Span>) {
@@ -241,6 +242,7 @@ impl Writer<'_> {
         let _ = write_count(self.out, number);
     }
 
+    #[inline(always)]
     fn say(&mut self, words: &str) {
         self.out.push_str(words);
     }

@@ -38,7 +38,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 /// terminal, too. Control characters below 32 are escaped by the printer already.
 pub fn json(line: &str) -> Cow<'_, str> {
     let acts = |c: char| c >= '\x7f' && shown(c) != c;
-    let harmless = line.is_ascii() && !line.contains('\x7f');
+    let harmless = line.is_ascii() && memchr::memchr(0x7f, line.as_bytes()).is_none();
     if harmless || !line.contains(acts) {
         return Cow::Borrowed(line);
     }

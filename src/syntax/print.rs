@@ -126,16 +126,56 @@ impl<'a, W: Write> Printer<'a, W> {
                 self.line(line)?;
             }
         }
-        let body = (head..lines.len()).filter(|index| Some(*index) != moved);
-        let mut body = body.map(|index| &lines[index]).peekable();
-        while body.next_if(|line| is_empty(line)).is_some() {}
-        if body.peek().is_some() {
+        let mut index = head;
+        while index < lines.len() && (Some(index) == moved || is_empty(&lines[index])) {
+            index += 1;
+        }
+        if index < lines.len() {
             self.out.write_char('\n')?;
         }
-        for line in body {
-            self.line(line)?;
+        while index < lines.len() {
+            let copied = self.copy(&lines[index..])?;
+            index += copied;
+            if copied == 0 {
+                if Some(index) != moved {
+                    self.line(&lines[index])?;
+                }
+                index += 1;
+            }
         }
         Ok(())
+    }
+
+    /// Copies the turns in front that stand in the canonical form already, one behind the other; their number.
+    fn copy(&mut self, lines: &[Line]) -> Result<usize, fmt::Error> {
+        let mut all = match lines {
+            [first, ..] => Span {
+                end: first.span.start,
+                ..first.span
+            },
+            [] => return Ok(0),
+        };
+        let mut last = None;
+        let mut count = 0;
+        for line in lines {
+            match &line.kind {
+                LineKind::Turn(turn)
+                    if turn.as_written.is_of(self.game) && line.span.start == all.end =>
+                {
+                    last = Some(turn);
+                }
+                _ => break,
+            }
+            // with the end of the line
+            all.end = line.span.end + 1;
+            count += 1;
+        }
+        if let Some(turn) = last {
+            self.number = turn.number.map_or(0, |(number, _)| number);
+            self.side = turn.side.map(|side| side.side);
+            self.out.write_str(all.of(self.text))?;
+        }
+        Ok(count)
     }
 
     fn learn(&mut self, ruleset: Option<&Line>) {
@@ -302,7 +342,12 @@ impl<'a, W: Write> Printer<'a, W> {
 }
 
 /// A number, without the machinery of formats.
+#[inline]
 pub fn write_count(out: &mut impl Write, number: u32) -> fmt::Result {
+    // as most are
+    if number < 10 {
+        return out.write_char((b'0' + number as u8) as char);
+    }
     out.write_str(itoa::Buffer::new().format(number))
 }
 

@@ -1,7 +1,7 @@
 //! Spans of a mended line, led back to the text as it was written.
 
 use super::tree::{
-    At, Bind, ClaimTree, FaceRef, ItemKind, KeyTree, LineKind, Marks, PartRef, PlaceRef,
+    AsWritten, At, Bind, ClaimTree, FaceRef, ItemKind, KeyTree, LineKind, Marks, PartRef, PlaceRef,
     PositionKey, PositionTree, SideRef, Sides, SiteTree, Tree,
 };
 use crate::span::Span;
@@ -22,6 +22,8 @@ pub fn line(kind: &mut LineKind, comment: &mut Option<Span>, map: Map<'_>) {
         LineKind::Deal(side, _) => side_ref(side, map),
         LineKind::Start(tree) | LineKind::Now(tree) => position(tree, map),
         LineKind::Turn(turn) => {
+            // what was written are other words
+            turn.as_written = AsWritten::NONE;
             if let Some((_, number)) = &mut turn.number {
                 span(number, map);
             }

@@ -5,9 +5,11 @@
 //! source of truth for words: a span leads to them.
 
 mod arena;
+mod as_written;
 mod position;
 
 pub use arena::Marks;
+pub use as_written::AsWritten;
 pub use position::*;
 
 use crate::model::{Color, How, Tactic};
@@ -199,6 +201,8 @@ pub struct Turn {
     pub side: Option<SideRef>,
     /// The items.
     pub items: List<Item>,
+    /// Whether the line and its end stand in the canonical form.
+    pub as_written: AsWritten,
 }
 
 /// One item of a turn.

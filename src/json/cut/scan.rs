@@ -1,5 +1,6 @@
 //! The state between two bytes of a stream of JSON.
 
+use super::sign::{SIGNS, Sign, columns};
 use super::{OPENING, Within, Wrong, is_blank};
 use crate::json::MOST_JSON;
 use crate::json::shape::{Document, Object};
@@ -105,27 +106,47 @@ impl Scan {
         listed.then_some(Some(Wrong::Ends))
     }
 
-    /// Takes the bytes in front that change nothing but the buffer, and gives their number. Most
-    /// bytes are such, and go faster together.
+    /// Takes bytes in front that need no look at each of them, and gives their number. Most bytes are
+    /// such, and go faster together.
     pub fn run(&mut self, bytes: &[u8]) -> usize {
         let plain = self.inside && self.depth > 0 && self.opening.is_none() && !self.escaped;
         if !plain || matches!(self.games, 1 | 2) {
             return 0;
         }
         let room = MOST_JSON.saturating_sub(self.buf.len());
-        let sign = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n');
-        let bracket = |byte: &u8| matches!(byte, b'{' | b'}' | b'[' | b']');
-        let end = match self.quoted {
-            true => bytes.iter().position(sign),
-            false => bytes.iter().position(|byte| sign(byte) || bracket(byte)),
-        };
-        let run = &bytes[..end.unwrap_or(bytes.len())];
+        let run = &bytes[..self.deep(bytes)];
         self.too_long |= run.len() > room;
         self.buf.extend_from_slice(&run[..run.len().min(room)]);
-        // bytes that go on with a character are no columns
-        let columns = run.iter().filter(|byte| !(0x80..0xc0).contains(*byte));
-        self.spot.1 += columns.count() as u64;
+        self.spot.1 += columns(run);
         run.len()
+    }
+
+    /// How many bytes in front open and close nothing but strings and what stands inside a value.
+    fn deep(&mut self, bytes: &[u8]) -> usize {
+        // the keys of what stands alone are looked at
+        let least = u32::from(self.list == List::None && self.games != u8::MAX);
+        let (mut quoted, mut depth) = (self.quoted, self.depth);
+        let mut count = 0;
+        for byte in bytes {
+            let sign = SIGNS[usize::from(*byte)];
+            // most bytes are none: no jump by kind for them
+            if sign != Sign::None {
+                match sign {
+                    Sign::LineEnd => break,
+                    Sign::Escape if quoted => break,
+                    Sign::Quote if depth <= least => break,
+                    Sign::Quote => quoted = !quoted,
+                    Sign::Open if !quoted && depth <= least => break,
+                    Sign::Open if !quoted => depth = depth.saturating_add(1),
+                    Sign::Close if !quoted && depth <= least.max(1) => break,
+                    Sign::Close if !quoted => depth -= 1,
+                    Sign::None | Sign::Escape | Sign::Open | Sign::Close => {}
+                }
+            }
+            count += 1;
+        }
+        (self.quoted, self.depth) = (quoted, depth);
+        count
     }
 
     /// Takes a byte.

@@ -5,15 +5,14 @@ use crate::syntax::tree::{At, Bind, ClaimTree, FaceRef, Item, ItemKind, List, Pl
 use crate::syntax::write_face;
 
 impl Writer<'_> {
-    /// What stands between the braces.
+    /// The action but for its last brace. Keys are written with the signs round them.
     pub(super) fn item(&mut self, item: &Item) {
         match &item.kind {
-            ItemKind::Lost => self.say("\"lost\":true"),
-            ItemKind::Pass => self.say("\"pass\":true"),
-            ItemKind::Oil(place) => self.place("oil", place),
+            ItemKind::Lost => self.say("{\"lost\":true"),
+            ItemKind::Pass => self.say("{\"pass\":true"),
+            ItemKind::Oil(place) => self.place("{\"oil\":", place),
             ItemKind::Retreat(places) => {
-                self.key("retreat");
-                self.say("[");
+                self.say("{\"retreat\":[");
                 let tree = self.tree;
                 for (index, place) in places.of(&tree.places).iter().enumerate() {
                     self.say(if index > 0 { "," } else { "" });
@@ -22,72 +21,77 @@ impl Writer<'_> {
                 self.say("]");
             }
             ItemKind::Play(face, place) => {
-                self.face("play", face);
-                self.place("at", place);
+                self.say("{\"play\":\"");
+                self.word(face.face);
+                self.place("\",\"at\":", place);
             }
             ItemKind::Recruiter { draws, returns } => {
-                self.say("\"tactic\":\"recruiter\"");
-                self.some("draws", draws);
-                self.some("returns", returns);
+                self.say("{\"tactic\":\"recruiter\"");
+                self.some(",\"draws\":[", draws);
+                self.some(",\"returns\":[", returns);
             }
             ItemKind::Move(tactic, at, target) => {
                 self.card_at(tactic.name(), at);
                 match target {
-                    Some(place) => self.place("to", place),
+                    Some(place) => self.place(",\"to\":", place),
                     None => self.say(",\"to\":\"discard\""),
                 }
             }
             ItemKind::Take(tactic, at, target) => {
                 self.card_at(tactic.name(), at);
-                self.place("to", target);
+                self.place(",\"to\":", target);
             }
             ItemKind::Remove(tactic, at) => self.card_at(tactic.name(), at),
             ItemKind::Recruitment(face, place) => {
-                self.say("\"tactic\":\"recruitment\"");
-                self.face("card", face);
-                self.place("to", place);
+                self.say("{\"tactic\":\"recruitment\"");
+                self.face(",\"card\":\"", face);
+                self.place(",\"to\":", place);
             }
             ItemKind::Explosion(place) => {
-                self.say("\"tactic\":\"explosion\"");
-                self.place("at", place);
+                self.say("{\"tactic\":\"explosion\"");
+                self.place(",\"at\":", place);
             }
             ItemKind::Support(faces) => {
-                self.say("\"tactic\":\"support\"");
-                self.faces("cards", faces);
+                self.say("{\"tactic\":\"support\"");
+                self.faces(",\"cards\":[", faces);
             }
             ItemKind::Exchange(cards) => {
-                self.say("\"tactic\":\"exchange\"");
+                self.say("{\"tactic\":\"exchange\"");
                 if let Some((given, taken)) = cards {
-                    self.faces("given", given);
-                    self.faces("taken", taken);
+                    self.faces(",\"given\":[", given);
+                    self.faces(",\"taken\":[", taken);
                 }
             }
             ItemKind::Claim(claim) => {
                 let control = item.span.of(self.text).starts_with("co");
-                self.claim(claim, if control { "control" } else { "claim" });
+                let key = match control {
+                    true => "{\"control\":",
+                    false => "{\"claim\":",
+                };
+                self.claim(claim, key);
             }
-            ItemKind::Draw(face) => self.face("draw", face),
-            ItemKind::DrawAny => self.say("\"draw\":\"any\""),
+            ItemKind::Draw(face) => self.face("{\"draw\":\"", face),
+            ItemKind::DrawAny => self.say("{\"draw\":\"any\""),
             ItemKind::Field { name, value } => {
                 let (name, value) = (name.of(self.text), value.of(self.text));
-                self.key("field");
+                self.say("{\"field\":");
                 self.string(name);
-                self.key("value");
+                self.say(",\"value\":");
                 self.string(value);
             }
         }
     }
 
-    fn claim(&mut self, claim: &ClaimTree, verb: &str) {
-        self.place(verb, &claim.place);
-        self.binds("as", &claim.own);
-        self.binds("against", &claim.other);
+    fn claim(&mut self, claim: &ClaimTree, key: &str) {
+        self.place(key, &claim.place);
+        self.binds(",\"as\":[", &claim.own);
+        self.binds(",\"against\":[", &claim.other);
         if let Some(because) = &claim.because {
-            self.faces("because", because);
+            self.faces(",\"because\":[", because);
         }
         if let Some(by) = &claim.denied {
             self.say(",\"denied\":true");
-            self.some("by", by);
+            self.some(",\"by\":[", by);
         }
         self.replay(self.replay.map(|replay| replay.claims.get(self.claims)));
         self.claims += 1;
@@ -97,13 +101,12 @@ impl Writer<'_> {
         if binds.len == 0 {
             return;
         }
-        self.key(key);
-        self.say("[");
+        self.say(key);
         let tree = self.tree;
         for (index, bind) in binds.of(&tree.binds).iter().enumerate() {
-            self.say(if index > 0 { ",{" } else { "{" });
-            self.face("wild", &bind.wild);
-            self.face("value", &bind.value);
+            self.say(if index > 0 { "," } else { "" });
+            self.face("{\"wild\":\"", &bind.wild);
+            self.face(",\"value\":\"", &bind.value);
             self.say("}");
         }
         self.say("]");
@@ -111,18 +114,18 @@ impl Writer<'_> {
 
     /// A tactic card, the card that it is about, and where that lies.
     fn card_at(&mut self, tactic: &str, at: &At) {
-        self.say("\"tactic\":\"");
+        self.say("{\"tactic\":\"");
         self.say(tactic);
         self.say("\"");
-        self.face("card", &at.face);
+        self.face(",\"card\":\"", &at.face);
         if let Some(nth) = at.nth {
-            self.key("nth");
+            self.say(",\"nth\":");
             self.count(nth);
         }
-        self.place("from", &at.place);
+        self.place(",\"from\":", &at.place);
     }
 
-    /// A list, if it holds something.
+    /// A list behind its key, if it holds something.
     fn some(&mut self, key: &str, faces: &List<FaceRef>) {
         if faces.len > 0 {
             self.faces(key, faces);
@@ -130,30 +133,31 @@ impl Writer<'_> {
     }
 
     fn faces(&mut self, key: &str, faces: &List<FaceRef>) {
-        self.key(key);
-        self.say("[");
+        self.say(key);
         let tree = self.tree;
         for (index, face) in faces.of(&tree.faces).iter().enumerate() {
-            self.say(if index > 0 { "," } else { "" });
-            self.word(face.face);
+            self.face(if index > 0 { ",\"" } else { "\"" }, face);
         }
         self.say("]");
     }
 
+    #[inline(always)]
     fn face(&mut self, key: &str, face: &FaceRef) {
-        self.key(key);
+        self.say(key);
         self.word(face.face);
+        self.out.push('"');
     }
 
+    /// A card without its quotes.
+    #[inline(always)]
     fn word(&mut self, face: Written) {
-        self.say("\"");
         // a string takes everything
         let _ = write_face(self.out, face);
-        self.say("\"");
     }
 
+    #[inline(always)]
     fn place(&mut self, key: &str, place: &PlaceRef) {
-        self.key(key);
+        self.say(key);
         self.spot(place);
     }
 

@@ -58,7 +58,7 @@ pub(super) fn short_clan(text: &[u8]) -> Option<(usize, Color, u32)> {
 }
 
 #[inline(always)]
-fn digit(byte: u8) -> Option<u32> {
+pub(super) fn digit(byte: u8) -> Option<u32> {
     let value = byte.wrapping_sub(b'0');
     (value < 10).then_some(u32::from(value))
 }

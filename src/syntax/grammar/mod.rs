@@ -15,6 +15,8 @@ pub(crate) mod pile;
 pub(crate) mod play;
 pub(crate) mod position;
 pub(crate) mod record;
+pub(crate) mod short;
+pub(crate) mod short_turns;
 pub(crate) mod steps;
 pub(crate) mod token;
 pub(crate) mod turn;

@@ -55,7 +55,7 @@ impl<S: Sink> Reader<'_, S> {
         // without a line of its own the end of the text is no line
         while at < bytes.len() {
             let cur = Cur::new(bytes, at);
-            if let Some(end) = self.whole(cur) {
+            if let Some(end) = self.whole(cur).or_else(|| self.short_turns(cur)) {
                 at = end;
                 continue;
             }
@@ -265,6 +265,9 @@ impl<S: Sink> Reader<'_, S> {
         let LineKind::Turn(turn) = &line.kind else {
             return;
         };
+        if turn.as_written.is_of(Some(game)) {
+            return;
+        }
         let store = self.sink.store();
         let wrong = turn.items.of(&store.items).iter().find(|item| {
             matches!(item.kind, ItemKind::Claim(_))

@@ -1,22 +1,68 @@
 //! Turns and their items.
 
 use super::super::fault::Expected;
-use super::super::tree::{Item, ItemKind, List, Tree, Turn, Written};
+use super::super::tree::{AsWritten, Item, ItemKind, List, Tree, Turn, Written};
 use super::card::{place, tactic_of};
 use super::claim::claim;
 use super::input::{Cur, R, fail};
 use super::play::{draw, play, tactic_play};
+use super::short;
 use super::token::{blank, blanks, name, number, side, value};
 
 /// A turn: number, side, items. Number and side may be missing; whether that is allowed is
 /// decided by whoever knows the other lines.
 #[inline]
 pub fn turn<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Turn> {
+    let start = store.items.len();
     let mut turn = Turn {
         number: None,
         side: None,
-        items: List::new(store.items.len(), 0),
+        items: List::new(start, 0),
+        as_written: AsWritten::BOTH,
     };
+    let mut i = match short::front(i) {
+        Some((rest, number, side)) => {
+            (turn.number, turn.side) = (Some(number), Some(side));
+            rest
+        }
+        None => front(i, &mut turn)?.0,
+    };
+    loop {
+        let rest = match short::item(i, store) {
+            Some((rest, as_written)) => {
+                turn.as_written = turn.as_written.and(as_written);
+                rest
+            }
+            None => {
+                turn.as_written = AsWritten::NONE;
+                let (rest, item) = item(i, store)?;
+                store.items.push(item);
+                rest
+            }
+        };
+        // one blank and an item, or the end of the line, as nearly always
+        if rest.peek() == b' ' && matches!(rest.peek_at(1), b'+' | b'a'..=b'z') {
+            i = rest.skip(1);
+            continue;
+        }
+        if rest.peek() != b'\n' {
+            turn.as_written = AsWritten::NONE;
+        }
+        let next = blanks(rest);
+        if next.is_end() || next.peek() == b'#' {
+            turn.items = List::new(start, store.items.len() - start);
+            return Ok((rest, turn));
+        }
+        if next.at == rest.at {
+            return fail(rest, Expected::Blank);
+        }
+        i = next;
+    }
+}
+
+/// Number and side of a turn, as far as they are there.
+pub(super) fn front<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
+    turn.as_written = AsWritten::NONE;
     let mut i = i;
     if let Ok((rest, value)) = number(i) {
         if rest.peek() != b' ' {
@@ -35,20 +81,7 @@ pub fn turn<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Turn> {
     if i.is_end() || i.peek() == b'#' {
         return fail(i, Expected::Item);
     }
-    let start = store.items.len();
-    loop {
-        let (rest, item) = item(i, store)?;
-        store.items.push(item);
-        let next = blanks(rest);
-        if next.is_end() || next.peek() == b'#' {
-            turn.items = List::new(start, store.items.len() - start);
-            return Ok((rest, turn));
-        }
-        if next.at == rest.at {
-            return fail(rest, Expected::Blank);
-        }
-        i = next;
-    }
+    Ok((i, ()))
 }
 
 /// One thing that happened in a turn.

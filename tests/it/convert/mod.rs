@@ -1,6 +1,7 @@
 //! Games as JSON and back, and as tables.
 
 mod command;
+mod quick;
 mod round;
 mod schema;
 mod stream;

@@ -1,5 +1,6 @@
 //! Notation: text to tree and faults, and back.
 
+mod copied;
 mod docs;
 mod fixtures;
 mod forgiving;

@@ -6,7 +6,7 @@ use crate::proof::dice::Dice;
 use crate::properties::actions;
 use marchstone::engine::Table;
 use marchstone::generate::Told;
-use marchstone::model::{Card, Phase, Place, Ruleset};
+use marchstone::model::{Card, Game, Phase, Place, Ruleset};
 use marchstone::pipeline::position_at;
 use marchstone::record::{Action, Drawn};
 use marchstone::replay::Stop;
@@ -113,4 +113,14 @@ fn what_the_quick_ways_take_is_legal_and_comes_to_the_same() {
     assert!(played.0 * 10 > played.1 * 9, "{played:?}");
     assert!(drawn.0 * 3 > drawn.1, "{drawn:?}");
     assert!(chances.0 > 200 && chances.1 > 200, "{chances:?}");
+}
+
+#[test]
+fn a_hand_that_is_not_full_draws_behind_its_play_alone() {
+    for phase in ["", "phase=played", "phase=passed", "phase=drawn"] {
+        let line = format!("st1-2024 -/-/-/-/-/-/-/-/- S hand.S=r1,2? hand.N=6? deck=45 {phase}");
+        let card = super::face(Game::One, "g5").card().expect("a card");
+        let drawn = draws(&super::table(&line), card);
+        assert_eq!(drawn, phase == "phase=played", "{phase}");
+    }
 }

@@ -2,12 +2,13 @@
 //! take is legal, and comes to the same as action by action.
 
 use super::quick_ways::start;
+use super::{face, table};
 use crate::generate::{game, wish};
 use crate::proof::dice::Dice;
 use crate::properties::actions;
 use marchstone::engine::Table;
 use marchstone::generate::Told;
-use marchstone::model::{Card, Face, Outcome, Place, Ruleset, RulingSet, Tactic};
+use marchstone::model::{Card, Face, Game, Outcome, Place, Ruleset, Ruling, RulingSet, Tactic};
 use marchstone::record::{Action, Drawn};
 
 /// The table behind a whole turn, action by action; `None` where something about it is wrong or open.
@@ -78,7 +79,12 @@ fn what_is_taken_whole_is_legal_and_comes_to_the_same() {
     let (mut waits, mut ends) = (0, 0);
     let mut taken = [0; 3];
     let mut dice = Dice(23);
-    for rules in Ruleset::all() {
+    // a side that is stuck may also have lost (R474)
+    let losing = Ruleset::all()
+        .into_iter()
+        .map(|rules| rules.with(Ruling::Stuck, 1));
+    let losing = losing.filter(|rules| rules.has(Ruling::Stuck));
+    for rules in Ruleset::all().into_iter().chain(losing) {
         for seed in 0..6 {
             let text = game(&wish(rules, Told::Full, false), seed);
             let mut table = start(&text);
@@ -117,4 +123,21 @@ fn what_is_taken_whole_is_legal_and_comes_to_the_same() {
         taken[0] > 500 && taken[1] > 20 && taken[2] > 20,
         "{taken:?}"
     );
+}
+
+#[test]
+fn a_card_that_is_known_on_top_of_the_deck_is_drawn_by_the_way_for_all() {
+    let line = "st1-2024 -/-/-/-/-/-/-/-/- S hand.S=r1,r2,4? hand.N=b1,b2,4? deck=1?,p4,40?";
+    let mut table = table(line);
+    let face = |text| face(Game::One, text);
+    assert!(table.common_turn(face("r1"), Place(0), Some(face("g1"))));
+    for (drawn, by_all) in [("g2", false), ("p4", true)] {
+        let draw = Some(face(drawn));
+        assert!(!table.common_turn(face("b1"), Place(0), draw), "{drawn}");
+        let turn = [
+            Action::Play(face("b1"), Some(Place(0))),
+            Action::Draw(Drawn::Face(face(drawn))),
+        ];
+        assert_eq!(asked(&table, &turn).is_some(), by_all, "{drawn}");
+    }
 }

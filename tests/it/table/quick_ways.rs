@@ -123,4 +123,8 @@ fn a_hand_that_is_not_full_draws_behind_its_play_alone() {
         let drawn = draws(&super::table(&line), card);
         assert_eq!(drawn, phase == "phase=played", "{phase}");
     }
+    // a full one never does
+    let card = super::face(Game::One, "g5").card().expect("a card");
+    let line = "st1-2024 -/-/-/-/-/-/-/-/- S hand.S=r1,5? hand.N=6? deck=42 phase=played";
+    assert!(!draws(&super::table(line), card));
 }

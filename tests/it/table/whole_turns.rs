@@ -79,12 +79,24 @@ fn what_is_taken_whole_is_legal_and_comes_to_the_same() {
     let (mut waits, mut ends) = (0, 0);
     let mut taken = [0; 3];
     let mut dice = Dice(23);
-    // a side that is stuck may also have lost (R474)
-    let losing = Ruleset::all()
-        .into_iter()
-        .map(|rules| rules.with(Ruling::Stuck, 1));
-    let losing = losing.filter(|rules| rules.has(Ruling::Stuck));
-    for rules in Ruleset::all().into_iter().chain(losing) {
+    // readings by which the end of a turn ends the game, or leaves a hand above its limit (R380, R429, R474)
+    let readings = [
+        Ruling::Stuck,
+        Ruling::DefenderNoSpace,
+        Ruling::RecruiterDraws,
+    ];
+    let otherwise = |rules: Ruleset| {
+        let has = readings
+            .into_iter()
+            .filter(move |ruling| rules.has(*ruling));
+        has.map(move |ruling| rules.with(ruling, 1))
+    };
+    let all = Ruleset::all();
+    for rules in all
+        .iter()
+        .copied()
+        .chain(all.iter().copied().flat_map(otherwise))
+    {
         for seed in 0..6 {
             let text = game(&wish(rules, Told::Full, false), seed);
             let mut table = start(&text);

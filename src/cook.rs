@@ -41,6 +41,7 @@ use crate::series::Found;
 use crate::span::Span;
 use crate::syntax::FaultKind;
 use draft::Draft;
+use memchr::memrchr;
 
 /// What the words need to know of a record.
 #[derive(Copy, Clone, Debug)]
@@ -60,7 +61,7 @@ impl Context<'_> {
     /// The side whose turn line holds the span, as it is written there.
     fn mover(&self, span: Span) -> Option<Seat> {
         let before = self.text.get(..span.start as usize)?;
-        let line = before.rfind('\n').map_or(0, |end| end + 1);
+        let line = memrchr(b'\n', before.as_bytes()).map_or(0, |end| end + 1);
         let words = self.text[line..].lines().next()?.split_whitespace();
         words.take(2).find_map(|word| match word {
             "S" | "s" | "A" | "a" => Some(Seat::South),

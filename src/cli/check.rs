@@ -132,9 +132,14 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
     let job = Job {
         policy,
         trees: false,
-        make: Box::new(move |name: &str, _, checked, text| {
+        make: Box::new(move |name: &str, _, checked| {
             let mut tally = Tally::default();
             tally.count(checked);
+            // nearly every line of a game has room
+            let mut text = Vec::with_capacity(match layout {
+                Layout::Json => 192 + 768 * checked.findings.len(),
+                _ => 0,
+            });
             let file = File {
                 name,
                 path: Path::new(name),
@@ -142,8 +147,8 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
             let mut report =
                 Report::new(layout, look, quiet, false).with_certificates(certificates);
             // memory takes everything
-            let _ = report.game(text, file, checked);
-            tally
+            let _ = report.game(&mut text, file, checked);
+            (tally, text)
         }),
     };
     let mut out = output::stdout();
@@ -157,7 +162,7 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
         Stranger::Checked,
         job,
         |progress, _, came| {
-            let Came::Game(counted, _, text) = came else {
+            let Came::Game((counted, text), _) = came else {
                 return Ok(());
             };
             tally.add(&counted);
@@ -165,7 +170,7 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
                 return Ok(());
             }
             progress.aside(|at_once| {
-                out.write_all(text)?;
+                out.write_all(&text)?;
                 if at_once {
                     out.flush()?;
                 }
@@ -182,7 +187,7 @@ fn in_order(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> R
     let job = Job {
         policy,
         trees: false,
-        make: Box::new(|_: &str, _, checked, _| checked.without_text()),
+        make: Box::new(|_: &str, _, checked| checked.without_text()),
     };
     let mut report = Report::new(layout, args.style.look(), args.quiet, args.statistics);
     let mut tally = Tally::default();
@@ -205,7 +210,7 @@ fn in_order(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> R
             };
             progress.aside(|at_once| {
                 match came {
-                    Came::Game(checked, raw, _) => {
+                    Came::Game(checked, raw) => {
                         tally.count(&checked);
                         report.game(&mut out, file, &checked.of_text(&raw.text()))?;
                     }

@@ -257,7 +257,7 @@ fn each(
     let job = Job {
         policy: Policy::wishing(filter.wish()),
         trees: filter.needs_trees() || unique || by == Some(By::Match),
-        make: Box::new(move |_, read, checked, _| {
+        make: Box::new(move |_, read, checked| {
             let taken = filter.takes(read, checked);
             Found {
                 taken,

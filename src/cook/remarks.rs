@@ -9,11 +9,7 @@ use crate::replay::{Event, Proof, Remark, Wins};
 
 pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
     let game = context.game();
-    let (actor, opponent) = match remark {
-        // the commonest one names nobody
-        Remark::Ruled => ("", ""),
-        _ => context.sides(event.span),
-    };
+    let (actor, opponent) = context.sides(event.span);
     match remark {
         Remark::Uncommitted { salt } => views::uncommitted(*salt),
         Remark::NoResult => Draft::new(

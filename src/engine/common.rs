@@ -3,7 +3,6 @@
 
 use super::table::Table;
 use crate::model::{CardSet, Edition, Face, Game, Phase, Place, Ruling, Seat, Tactic};
-use crate::proof::eliminated_opposite;
 
 impl Table {
     /// Ends a turn behind which nothing happens and nothing was missing. False, with nothing changed, where
@@ -17,26 +16,7 @@ impl Table {
         };
         let calm = done && self.is_calm();
         if calm {
-            if self.phase != Phase::Passed {
-                self.passes = 0;
-            }
-            self.recruited = false;
-            self.phase = Phase::Start;
-            self.pass_to_other();
-        }
-        calm
-    }
-
-    /// Carries out a pass that is legal, and of which there is nothing to say, in a turn that began as
-    /// [`Table::pass_on`] leaves it, and ends the turn in the same way (R217, R409, R474). False, with nothing
-    /// changed, where there is more to ask.
-    pub fn pass_quietly(&mut self) -> bool {
-        let calm = self.rules.choice(Ruling::Stuck) == 0 && self.is_calm();
-        if calm {
-            if self.game() == Game::One {
-                self.passes = self.passes.saturating_add(1);
-            }
-            self.pass_to_other();
+            self.give_turn();
         }
         calm
     }
@@ -53,9 +33,7 @@ impl Table {
         let plays = !(hand & card).is_empty()
             && self.rooms[seat].contains(place)
             && self.opens_quietly(!seat)
-            && ((card & self.game().paired()).is_empty()
-                || (card & eliminated_opposite(self.game(), &self.board[place].halves[!seat]))
-                    .is_empty());
+            && !self.meets_opposite(card, place, seat);
         if !plays {
             return false;
         }
@@ -151,7 +129,7 @@ impl Table {
     }
 
     #[inline(always)]
-    fn pass_to_other(&mut self) {
+    pub(super) fn pass_to_other(&mut self) {
         self.to_move = !self.to_move;
         self.turn = self.turn.saturating_add(1);
     }

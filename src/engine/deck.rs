@@ -187,20 +187,20 @@ impl Deck {
     /// nor that this one is here.
     #[inline]
     pub fn draw_unknown(&mut self, card: Card) -> bool {
-        let hidden = self.len > 0
-            && !self.order[self.head as usize % ROOM].is_known()
-            && !self.cards.contains(card);
-        if hidden {
-            self.head = (self.head + 1) % ROOM as u8;
-            self.len -= 1;
-        }
-        hidden
+        self.draw_hidden(card.set(), 0)
     }
 
-    /// The same with a set of one card, unless it is the last one.
+    /// The same with a set of one card, unless it is the last one; of a tactic card, of which only the top is
+    /// asked, with none.
     #[inline(always)]
     pub fn draw_one_of_many(&mut self, card: CardSet) -> bool {
-        let hidden = self.len > 1
+        self.draw_hidden(card, 1)
+    }
+
+    /// The same where more cards are there than so many.
+    #[inline(always)]
+    fn draw_hidden(&mut self, card: CardSet, kept: u8) -> bool {
+        let hidden = self.len > kept
             && !self.order[self.head as usize % ROOM].is_known()
             && (self.cards & card).is_empty();
         if hidden {

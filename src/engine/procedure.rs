@@ -5,7 +5,7 @@ use super::st2::SchottenTotten2;
 use super::table::Table;
 use super::violation::{DrawWhy, Violation};
 use crate::model::{
-    Card, Face, Game, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic, TacticSet,
+    Card, CardSet, Face, Game, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic, TacticSet,
 };
 use crate::proof::eliminated_opposite;
 use crate::record::{Action, Claim, Drawn};
@@ -111,7 +111,7 @@ impl Table {
             && matches!(self.phase, Phase::Start | Phase::Prepared)
             && self.hands[seat].cards.contains(card)
             && self.has_room(place, seat)
-            && !self.meets_opposite(card, place, seat);
+            && !self.meets_opposite(card.set(), place, seat);
         if simple {
             self.agreeable = None;
             self.hands[seat].cards.remove(card);
@@ -121,12 +121,12 @@ impl Table {
         simple
     }
 
-    /// Whether a card is a 0 or an 11 that goes together with what lies opposite (R336).
-    #[inline]
-    fn meets_opposite(&self, card: Card, place: Place, seat: Seat) -> bool {
+    /// Whether a card, as a set, is a 0 or an 11 that goes together with what lies opposite (R336).
+    #[inline(always)]
+    pub(super) fn meets_opposite(&self, card: CardSet, place: Place, seat: Seat) -> bool {
         let game = self.game();
-        let half = &self.board[place].halves[!seat];
-        game.paired().contains(card) && eliminated_opposite(game, half).contains(card)
+        let meets = |cards: CardSet| !(card & cards).is_empty();
+        meets(game.paired()) && meets(eliminated_opposite(game, &self.board[place].halves[!seat]))
     }
 
     /// Draws a clan or siege card that is owed, and of which nothing is known, all in one (R214,
@@ -248,14 +248,19 @@ impl Table {
 
     #[inline]
     fn next_turn(&mut self) {
+        self.give_turn();
+        self.open_turn();
+    }
+
+    /// Gives the turn to the other side, before anything that its beginning brings about.
+    #[inline]
+    pub(super) fn give_turn(&mut self) {
         if self.phase != Phase::Passed {
             self.passes = 0;
         }
-        self.to_move = !self.to_move;
-        self.turn = self.turn.saturating_add(1);
         self.phase = Phase::Start;
         self.recruited = false;
-        self.open_turn();
+        self.pass_to_other();
     }
 
     /// Looks at what the beginning of a turn brings about; also for a position that a record

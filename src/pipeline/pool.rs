@@ -19,9 +19,8 @@ use std::time::Duration;
 /// So long whoever asks is left alone at most.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Makes an answer of a game: the name of its input, the game as it was read, what was found. What is to be
-/// written of it goes behind what is written of the games before it.
-type Make<T> = Box<dyn Fn(&str, &Read, &Checked, &mut Vec<u8>) -> T + Send + Sync>;
+/// Makes an answer of a game: the name of its input, the game as it was read, what was found.
+type Make<T> = Box<dyn Fn(&str, &Read, &Checked) -> T + Send + Sync>;
 
 /// What is done with every game.
 pub struct Job<T> {
@@ -37,8 +36,8 @@ pub struct Job<T> {
 pub enum Step<'a, T> {
     /// An input begins.
     Input(&'a str),
-    /// The answer to a game, the game, and what is to be written of it.
-    Game(T, Raw<'a>, &'a [u8]),
+    /// The answer to a game, and the game.
+    Game(T, Raw<'a>),
     /// An input ends behind so many games.
     End(u64),
     /// An input could not be read, or not on.
@@ -53,13 +52,8 @@ pub enum Step<'a, T> {
 struct Done<T> {
     file: Arc<str>,
     batch: Batch,
-    answers: Vec<Answer<T>>,
-    /// What is to be written of all of them.
-    written: Vec<u8>,
+    answers: Vec<(T, Option<Box<Bout<'static>>>)>,
 }
-
-/// The answer to a game, where what is to be written of it ends, and the game as its match sees it.
-type Answer<T> = (T, usize, Option<Box<Bout<'static>>>);
 
 enum Event<T> {
     Later(Receiver<Done<T>>),
@@ -223,24 +217,20 @@ impl<'a, T, E, F: FnMut(Step<T>) -> Result<bool, E>> Asker<'a, T, F> {
 
     /// Hands on the answers of a batch; a game that does not fit its match gets another one.
     fn games(&mut self, done: Done<T>) -> Result<bool, E> {
-        let mut start = 0;
-        for (index, (answer, end, bout)) in done.answers.into_iter().enumerate() {
+        for (index, (answer, bout)) in done.answers.into_iter().enumerate() {
             let raw = done.batch.get(index);
             let found = bout.map(|bout| self.series.feed(&bout)).unwrap_or_default();
-            let mut anew = Vec::new();
-            let (answer, own) = match found.is_empty() {
-                true => (answer, &done.written[start..end]),
+            let answer = match found.is_empty() {
+                true => answer,
                 false => {
                     let read = self.again.read(&raw);
                     let mut found = Some(found);
                     let mut series = |_: &Bout| found.take().unwrap_or_default();
                     let checked = judge(&read, &self.job.policy, &mut series);
-                    let answer = (self.job.make)(&done.file, &read, &checked, &mut anew);
-                    (answer, anew.as_slice())
+                    (self.job.make)(&done.file, &read, &checked)
                 }
             };
-            start = end;
-            if !(self.take)(Step::Game(answer, raw, own))? {
+            if !(self.take)(Step::Game(answer, raw))? {
                 return Ok(false);
             }
         }
@@ -291,8 +281,6 @@ fn reader<T>(job: &Job<T>) -> Reader {
 /// Checks the games of a batch, as though they all fitted the games of their matches.
 fn check<T>(job: &Job<T>, reader: &mut Reader, file: Arc<str>, batch: Batch) -> Done<T> {
     let mut answers = Vec::with_capacity(batch.len());
-    // a line of JSON for each, and some more where there is something to say
-    let mut written = Vec::with_capacity(512 * batch.len());
     for index in 0..batch.len() {
         let read = reader.read(&batch.get(index));
         let mut bout = None;
@@ -301,14 +289,12 @@ fn check<T>(job: &Job<T>, reader: &mut Reader, file: Arc<str>, batch: Batch) -> 
             Vec::new()
         };
         let checked = judge(&read, &job.policy, &mut series);
-        let answer = (job.make)(&file, &read, &checked, &mut written);
-        answers.push((answer, written.len(), bout));
+        answers.push(((job.make)(&file, &read, &checked), bout));
     }
     Done {
         file,
         batch,
         answers,
-        written,
     }
 }
 

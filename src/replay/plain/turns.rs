@@ -92,14 +92,16 @@ impl Course {
 
     /// The same with a turn of nothing but a pass, and where it stands.
     pub fn passes(&mut self, span: Span) -> bool {
-        let legal = self.table.check(&Action::Pass).is_ok();
-        let ruled = self.table.take_ruled();
-        let taken = legal && self.told.knows(ruled) && self.table.pass_quietly();
-        if taken {
-            self.span = span;
-            self.look_ahead();
+        let Ok(legal) = self.table.check(&Action::Pass) else {
+            return false;
+        };
+        if !self.told.knows(self.table.take_ruled()) {
+            return false;
         }
-        taken
+        self.table.apply(legal);
+        self.span = span;
+        self.pass_on();
+        true
     }
 
     /// Behind a turn: gives it to the other side, where nothing else comes of its end.

@@ -39,6 +39,13 @@ pub fn claim<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ClaimTree> {
     Ok((i, claim))
 }
 
+/// Whether a clause seems to follow: `as`, `against`, `because`, `denied` belong to a claim.
+#[inline]
+pub(super) fn goes_on(behind: Cur<'_>) -> bool {
+    let next = (behind.peek_at(1), behind.peek_at(2));
+    behind.peek() == b' ' && matches!(next, (b'a' | b'd', _) | (b'b', b'e'))
+}
+
 /// A blank and the word that opens a clause.
 fn clause<'a>(i: Cur<'a>, word: &'static str) -> R<'a, ()> {
     let (rest, _) = (blank, tag(word)).parse(i)?;

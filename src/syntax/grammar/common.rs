@@ -204,7 +204,7 @@ impl Front {
 
 /// The first bytes of a line, as many as no such turn has: none of them has to be asked whether it is
 /// there.
-const WINDOW: usize = 32;
+pub(super) const WINDOW: usize = 32;
 
 /// Reads a turn such as `12 S r7@4 +b11`, of which the front is known, and returns where the next line begins;
 /// `None` for any other one.

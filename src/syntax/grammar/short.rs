@@ -7,6 +7,7 @@ use super::super::tree::{
     AsWritten, ClaimTree, FaceRef, Item, ItemKind, List, PlaceRef, SideRef, Tree, Written,
 };
 use super::card::{short_clan, tactic};
+use super::claim::goes_on;
 use super::input::Cur;
 use super::token::side;
 use crate::model::{Color, Tactic};
@@ -111,9 +112,8 @@ pub(super) fn put(store: &mut Tree, span: Span, kind: ItemKind) {
 fn claim<'a>(start: Cur<'a>, i: Cur<'a>, store: &mut Tree) -> Option<Cur<'a>> {
     let (rest, place) = place(i)?;
     let rest = ends(rest)?;
-    // `as`, `against`, `because`, `denied` belong to it
-    let next = (rest.peek_at(1), rest.peek_at(2));
-    if rest.peek() == b' ' && matches!(next, (b' ' | b'a' | b'd', _) | (b'b', b'e')) {
+    // behind several blanks a clause may follow, too
+    if goes_on(rest) || rest.peek() == b' ' && rest.peek_at(1) == b' ' {
         return None;
     }
     let claim = ClaimTree {

@@ -5,11 +5,11 @@ use super::super::tree::{
     AsWritten, FaceRef, ItemKind, Line, LineKind, List, PlaceRef, Side, SideRef, Tree, Turn,
     Written,
 };
-use super::card::digit;
+use super::card::{digit, short_clan};
+use super::common::WINDOW;
 use super::input::Cur;
 use super::record::Reader;
 use super::short::{of_card, put};
-use crate::model::Color;
 use crate::span::Span;
 
 impl<S: Sink> Reader<'_, S> {
@@ -33,10 +33,6 @@ impl<S: Sink> Reader<'_, S> {
         (next.at > line.at).then_some(next.at as usize)
     }
 }
-
-/// The first bytes of a line, as many as no such turn has: none of them has to be asked whether it is
-/// there.
-const WINDOW: usize = 32;
 
 /// Such a turn, whose items are laid into the store, and the length of its line.
 #[inline(always)]
@@ -113,14 +109,8 @@ fn whole(line: Cur<'_>, store: &mut Tree) -> Option<(usize, Turn)> {
 /// The clan or siege card that begins at an index, and where it ends.
 #[inline(always)]
 fn window_card(bytes: &[u8; WINDOW], at: usize) -> Option<(Written, usize)> {
-    let byte = |index: usize| bytes[(at + index) % WINDOW];
-    let color = Color::of_letter(byte(0))?;
-    let first = digit(byte(1))?;
-    let Some(second) = digit(byte(2)) else {
-        return Some((Written::Card(color, first), at + 2));
-    };
-    let longer = first == 0 || byte(3).is_ascii_digit();
-    (!longer).then(|| (Written::Card(color, 10 * first + second), at + 3))
+    let (length, color, strength) = short_clan(bytes.get(at..)?)?;
+    Some((Written::Card(color, strength), at + length))
 }
 
 #[cfg(test)]

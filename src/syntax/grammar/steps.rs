@@ -7,6 +7,7 @@ use super::super::MOST_LINE;
 use super::super::sink::Sink;
 use super::super::tree::{ItemKind, Written};
 use super::card::{clan, tactic};
+use super::claim::goes_on;
 use super::input::Cur;
 use super::token::{blanks, number, side, tail};
 use super::turn::item;
@@ -126,10 +127,7 @@ fn whole(i: Cur<'_>, rest: Cur<'_>) -> Option<Span> {
 #[inline(never)]
 fn claimed(i: Cur<'_>, game: Game) -> Option<(Cur<'_>, u32)> {
     let (rest, place) = place(i.skip(verb(i, game)?))?;
-    // `as`, `against`, `because`, `denied` belong to it
-    let next = (rest.peek_at(1), rest.peek_at(2));
-    let clause = matches!(next, (b'a' | b'd', _) | (b'b', b'e'));
-    (!clause).then_some((rest, place))
+    (!goes_on(rest)).then_some((rest, place))
 }
 
 #[inline(always)]

@@ -5,9 +5,8 @@ use super::dice::Dice;
 use super::differential::agrees;
 use super::tables::Table;
 use marchstone::model::{
-    Card, CardSet, Face, Game, Half, Mark, Place, Ruleset, Seat, Site, Tactic, TacticSet,
+    Card, CardSet, Face, Game, Half, Mark, Place, Ruleset, Seat, Site, Tactic,
 };
-use marchstone::proof::Question;
 
 /// A side of wild cards and cards of two colors.
 fn side(dice: &mut Dice, cards: &mut Vec<Card>, wild: &mut Vec<Tactic>, count: u64) -> Half {
@@ -52,22 +51,7 @@ fn try_readings(readings: &str) {
         wild.truncate(1);
         site.halves[Seat::South] = side(&mut dice, &mut cards, &mut wild, 3);
         let unseen: CardSet = cards.into_iter().filter(|_| !dice.one_in(3)).collect();
-        let question = Question::at(
-            &ruleset,
-            place,
-            &site,
-            Seat::South,
-            unseen,
-            TacticSet::EMPTY,
-        );
-        agrees(&Table {
-            ruleset,
-            elsewhere: CardSet::EMPTY,
-            question,
-            place,
-            site,
-            seat: Seat::South,
-        });
+        agrees(&Table::of_south(ruleset, place, site, unseen));
     }
 }
 

@@ -3,8 +3,8 @@
 use super::differential::agrees;
 use super::line::{half, set};
 use super::tables::Table;
-use marchstone::model::{CardSet, Counts, Formation, Mark, Place, Ruleset, Seat, Site, TacticSet};
-use marchstone::proof::{Basis, Formed, Question, Verdict, solve};
+use marchstone::model::{Counts, Formation, Mark, Place, Ruleset, Seat, Site};
+use marchstone::proof::{Basis, Formed, Verdict, solve};
 use std::collections::BTreeSet;
 
 /// A claim of South at a place where so many cards and such formations count, held against
@@ -32,19 +32,10 @@ fn ask(
     };
     site.halves[Seat::South] = own;
     site.halves[Seat::North] = half(game, other);
-    let unseen = set(game, unseen);
-    let elites = TacticSet::EMPTY;
-    let mut question = Question::at(&ruleset, place, &site, Seat::South, unseen, elites);
-    question.other = half(game, stated);
-    agrees(&Table {
-        ruleset,
-        elsewhere: CardSet::EMPTY,
-        question,
-        place,
-        site,
-        seat: Seat::South,
-    });
-    solve(&question)
+    let mut table = Table::of_south(ruleset, place, site, set(game, unseen));
+    table.question.other = half(game, stated);
+    agrees(&table);
+    solve(&table.question)
 }
 
 fn plainly(ruleset: &str, counts: Counts, own: &str, other: &str, unseen: &str) -> Verdict {

@@ -23,6 +23,21 @@ pub struct Table {
     pub seat: Seat,
 }
 
+impl Table {
+    /// A claim of South on what lies at a place, with these cards unseen and no elite cards left.
+    pub fn of_south(ruleset: Ruleset, place: Place, site: Site, unseen: CardSet) -> Table {
+        let (seat, elites) = (Seat::South, TacticSet::EMPTY);
+        Table {
+            ruleset,
+            elsewhere: CardSet::EMPTY,
+            question: Question::at(&ruleset, place, &site, seat, unseen, elites),
+            place,
+            site,
+            seat,
+        }
+    }
+}
+
 const TOUCHING: [Ruling; 7] = [
     Ruling::WildDoubles,
     Ruling::ColorRun,

@@ -67,9 +67,10 @@ fn by_chance(table: &Table, dice: &mut Dice) -> [u32; 3] {
         taken[0] += u32::from(whole);
         taken[1] += u32::from(whole && drawn.is_some_and(Face::is_tactic));
     }
-    let mut trial = *table;
-    if trial.check(&Action::Pass).is_ok() {
-        taken[2] += u32::from(agrees(table, &[Action::Pass], |table| table.pass_quietly()));
+    let mut passed = *table;
+    if let Ok(legal) = passed.check(&Action::Pass) {
+        passed.apply(legal);
+        taken[2] += u32::from(agrees(&passed, &[], |table| table.pass_on()));
     }
     taken
 }

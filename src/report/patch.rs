@@ -3,7 +3,8 @@
 
 use super::escape::visible;
 use super::style::Look;
-use similar::{Algorithm, DiffTag, capture_diff_slices};
+use similar::algorithms::{Capture, Compact, Replace, myers};
+use similar::{DiffOp, DiffTag};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 
@@ -66,7 +67,7 @@ impl Patch {
         match left.len().max(right.len()) > MOST {
             true => self.change(left, right),
             false => {
-                for op in capture_diff_slices(Algorithm::Myers, left, right) {
+                for op in smallest(left, right) {
                     let (tag, old, new) = op.as_tag_tuple();
                     match tag {
                         DiffTag::Equal => self.same(out, &left[old])?,
@@ -195,6 +196,14 @@ fn shown(sign: char, line: &str, look: Option<Look>) -> String {
             format!("{text}\n{end}")
         }
     }
+}
+
+/// The smallest difference of two texts. Of the library's ways only this one becomes part of the program.
+fn smallest<T: Eq + std::hash::Hash>(left: &[T], right: &[T]) -> Vec<DiffOp> {
+    let mut ops = Compact::new(Replace::new(Capture::new()), left, right);
+    let done = myers::diff(&mut ops, left, 0..left.len(), right, 0..right.len());
+    debug_assert!(done.is_ok());
+    ops.into_inner().into_inner().into_ops()
 }
 
 #[cfg(test)]

@@ -50,9 +50,9 @@ fn is_lossless(text: &str, tree: &Tree) {
         if let Some(comment) = line.comment {
             inside(comment);
             assert!(comment.of(text).starts_with('#'));
-            // blanks at the end of a line are no part of it
+            // blanks at the end of a line are no part of it, whatever they are
             let behind = &text[comment.end as usize..end];
-            assert!(behind.bytes().all(|byte| byte == b' '), "{behind:?}");
+            assert!(behind.chars().all(char::is_whitespace), "{behind:?}");
         }
         let LineKind::Turn(turn) = line.kind else {
             continue;

@@ -155,7 +155,8 @@ impl Table {
         self.board[place].shows_faces()
     }
 
-    /// The open rulings that decide a claim; the answer to it, if it is known.
+    /// The open rulings that decide a claim, if any of those that can is not hushed; the answer to it, if it is
+    /// known.
     fn deciding(&self, place: Place, seat: Seat, now: Option<bool>) -> RulingSet {
         let site = &self.board[place];
         // a side that is complete takes no more of them
@@ -163,7 +164,11 @@ impl Table {
             true => TacticSet::EMPTY,
             false => self.elites_left(),
         };
-        proof::deciding(&self.rules, place, site, seat, self.unseen(), elites, now)
+        let candidates = proof::candidates(&self.rules, place, site, seat, elites);
+        match self.hushed.0 & candidates.0 == candidates.0 {
+            true => RulingSet::default(),
+            false => proof::deciding(&self.rules, place, site, seat, self.unseen(), elites, now),
+        }
     }
 
     /// Whether a claim that open cards do not carry holds once the claimant's own hand is

@@ -1,6 +1,7 @@
 //! Common turns: a clan or siege card is played, none or another one is drawn, and nothing else
 //! happens. They are most of a game, and are carried out all in one.
 
+use super::st2::surely_playable;
 use super::table::Table;
 use crate::model::{CardSet, Edition, Face, Game, Phase, Place, Ruling, Seat, Tactic};
 
@@ -62,6 +63,43 @@ impl Table {
         self.passes = 0;
         self.pass_to_other();
         true
+    }
+
+    /// Passes in a turn that began as [`Table::pass_on`] leaves it, and ends the turn in the same way: without
+    /// room (R217, R410, R380), with an empty hand, or with one of tactic cards that cannot or need not be
+    /// played (R217, R409, R474). False, with nothing changed, where there is more to ask.
+    #[inline(never)]
+    pub fn common_pass(&mut self) -> bool {
+        let seat = self.to_move;
+        let passes = self.opens_quietly(!seat) && self.may_pass_quietly(seat);
+        if passes {
+            if self.game() == Game::One {
+                self.passes = self.passes.saturating_add(1);
+            }
+            self.pass_to_other();
+        }
+        passes
+    }
+
+    /// Whether a side may pass, and no open ruling that somebody wants to hear of decides it.
+    fn may_pass_quietly(&self, seat: Seat) -> bool {
+        let hand = &self.hands[seat];
+        let room = self.rooms[seat].0 != 0;
+        let bare = hand.is_open() && hand.cards.is_empty();
+        match (self.game(), room) {
+            (Game::One, _) => !room || bare,
+            (Game::Two, false) => seat == Seat::DEFENDER && self.is_skipped(),
+            (Game::Two, true) => {
+                bare && self.rules.has_tactics()
+                    && self.reads_stuck_as_pass()
+                    && !surely_playable(self, seat)
+            }
+        }
+    }
+
+    /// Whether everybody knows that a hand without a playable card passes.
+    fn reads_stuck_as_pass(&self) -> bool {
+        self.hushed.contains(Ruling::Stuck) && self.rules.choice(Ruling::Stuck) == 0
     }
 
     /// Draws a tactic card that is owed and of which no copy can lie elsewhere than in the deck, whose top nobody

@@ -25,7 +25,9 @@ pub use explain::{Blocked, Explained, Stronger, explain};
 pub use rank::Rank;
 pub use reason::{BecauseIs, Reason, irreducible_reason, reason, suffices, would_need};
 pub use solve::{Basis, Verdict, holds, solve};
-pub use view::{deciding, deciding_by, eliminated_opposite, question, readings, unseen_elites};
+pub use view::{
+    candidates, deciding, deciding_by, eliminated_opposite, question, readings, unseen_elites,
+};
 
 /// How the open rulings that touch a claim are read.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

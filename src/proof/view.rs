@@ -175,8 +175,8 @@ fn turning(
     set
 }
 
-/// The rulings that can matter at all for this claim.
-fn candidates(
+/// The rulings that can matter at all for this claim; the arguments are those of [`Question::at`].
+pub fn candidates(
     ruleset: &Ruleset,
     place: Place,
     site: &Site,

@@ -86,6 +86,17 @@ pub fn ruleset_of(tree: &Tree, text: &str) -> Result<Ruleset, Problem> {
     }
 }
 
+/// Whether nothing stands before the first turn but headers, each right by itself, of which none lays out cards.
+pub fn only_headers(tree: &Tree, text: &str, game: Game) -> bool {
+    tree.lines.iter().all(|line| match line.kind {
+        LineKind::Opening(_) | LineKind::Blank => true,
+        LineKind::Header(header) => {
+            header.key != Key::Shuffle && super::header::header(&header, text, game).is_ok()
+        }
+        _ => false,
+    })
+}
+
 /// Reads the head of a record. Problems are collected; what they touch is left out.
 pub fn head(tree: &Tree, text: &str, rules: Ruleset, problems: &mut Vec<Problem>) -> Head {
     let mut head = Head {

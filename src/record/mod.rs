@@ -18,7 +18,7 @@ mod write;
 
 pub use accept::{Accept, Unclear, accepts};
 pub use action::{Action, At, Claim, Drawn, Exchange};
-pub use head::{Head, Stated, head, ruleset_of, ruleset_word};
+pub use head::{Head, Stated, head, only_headers, ruleset_of, ruleset_word};
 pub use header::field;
 pub use lower::{action, claim};
 pub use position::{KnownRulesets, position, ruleset};

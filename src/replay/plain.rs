@@ -9,11 +9,12 @@ mod turns;
 
 use super::Event;
 use super::course::set_up;
-use crate::model::{Color, Outcome, Ruleset, Tactic};
-use crate::record::{KnownRulesets, head, names, ruleset_word};
+use crate::engine::Table;
+use crate::model::{CardSet, Color, Outcome, Ruleset, Tactic};
+use crate::record::{KnownRulesets, head, names, only_headers, ruleset_word};
 use crate::span::Span;
 use crate::syntax::tree::{Header, Item, Key, Line, LineKind, Side};
-use crate::syntax::{CommonDeal, CommonTurn, Faces, Fault, Front, Sink, Tree, parse_into};
+use crate::syntax::{CommonDeal, CommonLines, Faces, Fault, Sink, Tree, parse_into};
 use turns::Course;
 
 /// A game about which there is nothing to say but which open rulings decided.
@@ -52,6 +53,7 @@ impl PlainReader {
                 deals: &mut self.deals,
                 said: &mut self.said,
                 rules: &mut self.rules,
+                ruleset: None,
             },
             state: State::Head,
             items: 0,
@@ -79,12 +81,35 @@ struct Desk<'a> {
     deals: &'a mut Vec<CommonDeal>,
     said: &'a mut Vec<Event>,
     rules: &'a mut KnownRulesets,
+    ruleset: Option<Ruleset>,
 }
 
 impl Desk<'_> {
     /// The ruleset, if it has come.
     fn ruleset(&mut self) -> Option<Ruleset> {
-        self.rules.read(ruleset_word(self.store)?, self.text)
+        if self.ruleset.is_none() {
+            self.ruleset = self.rules.read(ruleset_word(self.store)?, self.text);
+        }
+        self.ruleset
+    }
+
+    /// The table as the lines of the head lay it out, and the cards that they name; hands that were taken whole
+    /// come on top.
+    fn lay_out(&self, rules: Ruleset) -> Option<(Table, CardSet)> {
+        let (store, text) = (&*self.store, self.text);
+        if only_headers(store, text, rules.game()) {
+            return Some((Table::new(rules), CardSet::EMPTY));
+        }
+        if !self.deals.is_empty() && self.is_shuffled() {
+            return None;
+        }
+        let mut problems = Vec::new();
+        let head = head(store, text, rules, &mut problems);
+        // a position to start from may leave something open, and says so
+        if !problems.is_empty() || head.start_span.is_some() {
+            return None;
+        }
+        Some((set_up(&head), head.cards()))
     }
 
     /// Whether the cards follow from a shuffle: what is dealt is compared with that card by card.
@@ -124,32 +149,11 @@ impl Sink for Game<'_> {
         matches!(self.state, State::Head | State::Turns(_))
     }
 
-    #[inline(always)]
-    fn common_front(&self) -> Option<(&Front, &'static Faces)> {
-        match &self.state {
-            State::Turns(course) => course.common_front(),
-            _ => None,
+    #[inline]
+    fn common(&mut self, lines: &mut CommonLines) {
+        if let State::Turns(course) = &mut self.state {
+            self.items += course.common(lines);
         }
-    }
-
-    #[inline(always)]
-    fn common(&mut self, turn: CommonTurn) -> bool {
-        let State::Turns(course) = &mut self.state else {
-            return false;
-        };
-        let taken = course.common(turn);
-        self.items += u32::from(taken) + u32::from(taken && turn.drawn.is_some());
-        taken
-    }
-
-    #[inline(never)]
-    fn passes(&mut self, span: Span) -> bool {
-        let State::Turns(course) = &mut self.state else {
-            return false;
-        };
-        let taken = course.passes(span);
-        self.items += u32::from(taken);
-        taken
     }
 
     fn deal_faces(&mut self) -> Option<&'static Faces> {
@@ -169,6 +173,21 @@ impl Sink for Game<'_> {
     fn turn(&mut self, number: u32, side: Side) {
         self.leave_head();
         self.go_on(|course, desk| course.opens(number, side, desk.said));
+    }
+
+    #[inline]
+    fn next_turn(&mut self) {
+        if let State::Turns(course) = &mut self.state {
+            course.opens_as_expected();
+        }
+    }
+
+    fn oils(&mut self, place: u32, span: Span) {
+        self.step(|course, desk| course.oils(place, (span, desk.said)));
+    }
+
+    fn retreats(&mut self, place: u32, span: Span) {
+        self.step(|course, desk| course.retreats(place, (span, desk.said)));
     }
 
     #[inline]
@@ -290,19 +309,7 @@ impl Game<'_> {
     #[inline(never)]
     fn begin(&mut self) -> Option<Course> {
         let rules = self.desk.ruleset()?;
-        let dealt = !self.desk.deals.is_empty();
-        if dealt && self.desk.is_shuffled() {
-            return None;
-        }
-        let (store, text) = (&*self.desk.store, self.desk.text);
-        let mut problems = Vec::new();
-        let head = head(store, text, rules, &mut problems);
-        // a position to start from may leave something open, and says so
-        if !problems.is_empty() || head.start_span.is_some() {
-            return None;
-        }
-        let mut table = set_up(&head);
-        let mut known = head.cards();
+        let (mut table, mut known) = self.desk.lay_out(rules)?;
         for deal in self.desk.deals.iter() {
             let seat = names::seat_of(deal.side, rules.game())?;
             let whole = deal.cards.len() == u32::from(rules.hand_limit());

@@ -20,7 +20,7 @@ pub mod words;
 
 pub use fault::{Expected, Fault, FaultKind, WordList};
 pub use grammar::common::{
-    CommonDeal, CommonSite, CommonTurn, Faces, Front, index as index_of_face,
+    CommonDeal, CommonLines, CommonSite, Faces, Front, index as index_of_face,
 };
 pub use key::{field_name, header_key, is_header_key, key_word};
 pub use mend::side_letter;

@@ -7,7 +7,7 @@
 //! take back may ask for turns step by step.
 
 use super::fault::Fault;
-use super::grammar::common::{CommonDeal, CommonSite, CommonTurn, Faces, Front};
+use super::grammar::common::{CommonDeal, CommonLines, CommonSite, Faces};
 use super::tree::{FaceRef, Item, Line, Side, SiteTree, Tree};
 use crate::model::{Color, Seat, Tactic};
 use crate::span::Span;
@@ -29,23 +29,9 @@ pub trait Sink {
         false
     }
 
-    /// How the next turn has to begin, and the cards of the game, where it may be taken whole if it is of
-    /// the commonest kind.
+    /// The lines from here on, of which the sink may take as many turns of the commonest kinds as it likes.
     #[inline]
-    fn common_front(&self) -> Option<(&Front, &'static Faces)> {
-        None
-    }
-
-    /// Such a turn. True if it has been taken; else it comes step by step.
-    #[inline]
-    fn common(&mut self, _turn: CommonTurn) -> bool {
-        false
-    }
-
-    /// The same with a turn of nothing but a pass, and where it stands.
-    fn passes(&mut self, _span: Span) -> bool {
-        false
-    }
+    fn common(&mut self, _lines: &mut CommonLines) {}
 
     /// The cards of the game, where hands that are dealt may be taken whole if they are of the commonest kind.
     #[inline]
@@ -60,6 +46,18 @@ pub trait Sink {
     /// The number and side of a turn, where one may stand.
     #[inline]
     fn turn(&mut self, _number: u32, _side: Side) {}
+
+    /// The same of the turn that [`Sink::common`] stopped at, which begins as it has to.
+    #[inline]
+    fn next_turn(&mut self) {}
+
+    /// `oil 4`, and no more of it.
+    #[inline]
+    fn oils(&mut self, _place: u32, _span: Span) {}
+
+    /// `retreat 4`, and no more of it.
+    #[inline]
+    fn retreats(&mut self, _place: u32, _span: Span) {}
 
     /// `r7@4`
     #[inline]

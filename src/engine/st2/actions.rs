@@ -288,7 +288,7 @@ fn exchange(table: &mut Table, cards: Option<&Exchange>) {
 
 /// Whether a hand certainly holds a tactic card that may be played now: below the limit and with
 /// a target.
-pub(super) fn surely_playable(table: &Table, seat: Seat) -> bool {
+pub(in crate::engine) fn surely_playable(table: &Table, seat: Seat) -> bool {
     if table.played.is_none() || table.check_tactic_limit(seat).is_err() {
         return false;
     }

@@ -3,6 +3,8 @@
 mod actions;
 mod ending;
 
+pub(super) use actions::surely_playable;
+
 use super::procedure::Procedure;
 use super::table::{Elimination, Table};
 use super::violation::{PassWhy, Violation};

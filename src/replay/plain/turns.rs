@@ -7,12 +7,12 @@ use super::super::otherwise::Told;
 use super::super::parts::turn_span;
 use super::{Desk, Plain};
 use crate::engine::Table;
-use crate::model::{Color, Game, Outcome, Place, Seat, Tactic, TacticKind};
+use crate::model::{Color, Game, Outcome, Place, PlaceSet, Seat, Tactic, TacticKind};
 use crate::proof;
 use crate::record::{self, Action, Claim, Drawn, names};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, ResultTree, Side, Tree, Turn};
-use crate::syntax::{CommonTurn, Faces, Front};
+use crate::syntax::{CommonLines, Faces, Front};
 
 /// The turns of a game under way.
 pub(super) struct Course {
@@ -30,6 +30,12 @@ pub(super) struct Course {
     within: bool,
     drew: bool,
     told: Told,
+}
+
+/// How the next turn has to begin.
+#[inline(never)]
+fn front_of(table: &Table) -> Option<Front> {
+    Front::new(table.turn(), table.to_move(), table.game())
 }
 
 /// Where an action stands, and where to put what there is to say of it.
@@ -59,6 +65,13 @@ impl Course {
         self.begin(number, seat, said)
     }
 
+    /// The same where the number and side are those that the table waits for.
+    #[inline(always)]
+    pub fn opens_as_expected(&mut self) {
+        self.within = true;
+        self.waits = false;
+    }
+
     /// The end of such a turn, and where it stands.
     #[inline]
     pub fn ends(&mut self, span: Span) {
@@ -72,36 +85,43 @@ impl Course {
         self.within
     }
 
-    /// How the next turn has to begin, and the cards of the game, where it may be a common one.
-    #[inline(always)]
-    pub fn common_front(&self) -> Option<(&Front, &'static Faces)> {
-        let front = self.front.as_ref().filter(|_| self.waits)?;
-        Some((front, self.faces))
-    }
-
-    /// A common turn; false, with nothing changed, where there is more to it.
-    #[inline(always)]
-    pub fn common(&mut self, turn: CommonTurn) -> bool {
-        let taken = (self.table).common_turn(turn.played, turn.place, turn.drawn);
-        if taken {
-            self.drew |= turn.drawn.is_some();
-            self.look_ahead();
-        }
-        taken
-    }
-
-    /// The same with a turn of nothing but a pass, and where it stands.
-    pub fn passes(&mut self, span: Span) -> bool {
-        let Ok(legal) = self.table.check(&Action::Pass) else {
-            return false;
+    /// Takes as many common turns as there are and as have no more to them; the number of their actions.
+    #[inline(never)]
+    pub fn common(&mut self, lines: &mut CommonLines) -> u32 {
+        let Some(front) = self.front.as_mut().filter(|_| self.waits) else {
+            return 0;
         };
-        if !self.told.knows(self.table.take_ruled()) {
-            return false;
+        let (table, mut rest, mut items) = (&mut self.table, *lines, 0);
+        loop {
+            if let Some((turn, behind)) = rest.turn(front, self.faces) {
+                if !table.common_turn(turn.played, turn.place, turn.drawn) {
+                    break;
+                }
+                self.drew |= turn.drawn.is_some();
+                items += 1 + u32::from(turn.drawn.is_some());
+                rest = behind;
+            } else if let Some(behind) = rest.pass(front)
+                && table.common_pass()
+            {
+                items += 1;
+                rest = behind;
+            } else {
+                break;
+            }
+            if !front.advance() {
+                match front_of(table) {
+                    Some(anew) => *front = anew,
+                    None => {
+                        self.front = None;
+                        *lines = rest;
+                        return items;
+                    }
+                }
+            }
         }
-        self.table.apply(legal);
-        self.span = span;
-        self.pass_on();
-        true
+        rest.stop(front);
+        *lines = rest;
+        items
     }
 
     /// Behind a turn: gives it to the other side, where nothing else comes of its end.
@@ -114,16 +134,10 @@ impl Course {
     /// Behind a turn: how the next one has to begin.
     #[inline(always)]
     fn look_ahead(&mut self) {
-        self.front = self.front.and_then(Front::next);
-        if self.waits && self.front.is_none() {
-            self.front = self.anew();
+        let known = self.front.as_mut().is_some_and(Front::advance);
+        if !known {
+            self.front = front_of(&self.table).filter(|_| self.waits);
         }
-    }
-
-    #[inline(never)]
-    fn anew(&self) -> Option<Front> {
-        let table = &self.table;
-        Front::new(table.turn(), table.to_move(), table.game())
     }
 
     /// The number and side of a turn, behind the turn before it.
@@ -172,6 +186,24 @@ impl Course {
             return Some(());
         }
         self.carry_out(&Action::Play(card.into(), Some(place)), to)
+    }
+
+    /// A cauldron is thrown.
+    pub fn oils(&mut self, place: u32, to: To) -> Option<()> {
+        let place = self.tile(place)?;
+        self.carry_out(&Action::Oil(place), to)
+    }
+
+    /// The Attacker retreats from one tile.
+    pub fn retreats(&mut self, place: u32, to: To) -> Option<()> {
+        let place = self.tile(place)?;
+        self.carry_out(&Action::Retreat(PlaceSet::of(place)), to)
+    }
+
+    /// A place of Schotten Totten 2.
+    fn tile(&self, number: u32) -> Option<Place> {
+        let game = self.table.game();
+        Place::of_number(game, number).filter(|_| game == Game::Two)
     }
 
     /// A clan or siege card is drawn.

@@ -4,9 +4,7 @@ use super::super::fault::Expected;
 use super::super::tree::{Bind, ClaimTree, FaceRef, List, Tree};
 use super::card::{clan, clans, place, wild};
 use super::input::{Cur, R, fail, none};
-use super::token::blank;
-use nom::Parser;
-use nom::bytes::complete::tag;
+use super::token::{blank, blanks};
 
 /// Behind `claim` or `control` and a blank: the place, the values of wild cards, the proof, and
 /// whether the table refused it.
@@ -47,12 +45,14 @@ pub(super) fn goes_on(behind: Cur<'_>) -> bool {
 }
 
 /// A blank and the word that opens a clause.
+#[inline]
 fn clause<'a>(i: Cur<'a>, word: &'static str) -> R<'a, ()> {
-    let (rest, _) = (blank, tag(word)).parse(i)?;
-    if rest.is_word_end() {
-        Ok((rest, ()))
-    } else {
-        none(i, Expected::Blank)
+    let begins = blanks(i);
+    let rest = begins.skip(word.len());
+    let is_there = begins.at > i.at && begins.rest.starts_with(word.as_bytes());
+    match is_there && rest.is_word_end() {
+        true => Ok((rest, ())),
+        false => none(i, Expected::Blank),
     }
 }
 

@@ -8,7 +8,6 @@ use super::super::tree::Side;
 use super::card::tactic;
 use super::input::Cur;
 use crate::model::{BySeat, CardSet, Color, Face, Game, Half, MOST, Place, Seat};
-use crate::span::Span;
 
 /// What a game has for every color and strength, by [`index`]: the face of the card, or
 /// [`Face::UNKNOWN`].
@@ -182,15 +181,31 @@ impl Front {
         })
     }
 
-    /// The front of the turn behind it, which is the other side's; `None` where more than the last digit
-    /// differs.
+    /// Goes on to the turn behind it, which is the other side's. False, with nothing changed, where more than two
+    /// digits differ.
     #[inline(always)]
-    pub fn next(self) -> Option<Front> {
-        (self.left > 0).then(|| Front {
-            word: (self.word + self.one) ^ self.flip,
-            left: self.left - 1,
-            ..self
-        })
+    pub fn advance(&mut self) -> bool {
+        if self.left == 0 {
+            return self.carry();
+        }
+        self.word = (self.word + self.one) ^ self.flip;
+        self.left -= 1;
+        true
+    }
+
+    /// The same behind a number that ends with a nine.
+    #[inline(never)]
+    fn carry(&mut self) -> bool {
+        let Some(at) = self.one.trailing_zeros().checked_sub(8) else {
+            return false;
+        };
+        let tens = self.word >> at & 0xff;
+        let carries = tens < u64::from(b'9');
+        if carries {
+            self.word = (self.word - 9 * self.one + (1 << at)) ^ self.flip;
+            self.left = 9;
+        }
+        carries
     }
 
     /// Whether a line begins like that.
@@ -206,6 +221,59 @@ impl Front {
 /// there.
 pub(super) const WINDOW: usize = 32;
 
+/// Turns of the commonest kinds, line by line, for whoever knows how each has to begin. What was read is gone
+/// only when it is taken.
+#[derive(Copy, Clone, Debug)]
+pub struct CommonLines<'a> {
+    rest: Cur<'a>,
+    /// Where the actions of the next line begin, if it begins as it has to.
+    actions: Option<Cur<'a>>,
+}
+
+impl<'a> CommonLines<'a> {
+    /// The lines from here on.
+    #[inline]
+    pub(super) fn new(rest: Cur<'a>) -> CommonLines<'a> {
+        CommonLines {
+            rest,
+            actions: None,
+        }
+    }
+
+    /// What has not been taken.
+    #[inline]
+    pub(super) fn rest(self) -> Cur<'a> {
+        self.rest
+    }
+
+    /// Where the actions of the next line begin, if somebody saw that it begins as it has to.
+    #[inline]
+    pub(super) fn actions(self) -> Option<Cur<'a>> {
+        self.actions
+    }
+
+    /// Takes no more of them, and looks whether the next line begins as it has to.
+    #[inline]
+    pub fn stop(&mut self, front: &Front) {
+        let begins = (self.rest.rest.first_chunk()).is_some_and(|line| front.begins(line));
+        self.actions = begins.then(|| self.rest.skip(usize::from(front.len)));
+    }
+
+    /// The next line, if it is a turn such as `12 S r7@4 +b11`, and what is behind it; `None` for any other one.
+    #[inline(always)]
+    pub fn turn(self, front: &Front, faces: &Faces) -> Option<(CommonTurn, CommonLines<'a>)> {
+        let (rest, turn) = common_turn(self.rest, front, faces)?;
+        Some((turn, CommonLines::new(rest)))
+    }
+
+    /// The next line, if it is a turn such as `12 S pass`, and what is behind it; `None` for any other one.
+    #[inline(always)]
+    pub fn pass(self, front: &Front) -> Option<CommonLines<'a>> {
+        let rest = common_pass(self.rest, front)?;
+        Some(CommonLines::new(rest))
+    }
+}
+
 /// Reads a turn such as `12 S r7@4 +b11`, of which the front is known, and returns where the next line begins;
 /// `None` for any other one.
 #[inline(always)]
@@ -215,44 +283,60 @@ pub fn common_turn<'a>(
     faces: &Faces,
 ) -> Option<(Cur<'a>, CommonTurn)> {
     let bytes: &[u8; WINDOW] = line.rest.first_chunk()?;
-    let byte = |at: usize| bytes[at % WINDOW];
     if !front.begins(bytes) {
         return None;
     }
     let at = usize::from(front.len);
-    let (played, length) = card_of(faces, byte(at), byte(at + 1), byte(at + 2));
-    let at = at + length;
-    let place = byte(at + 1).wrapping_sub(b'1');
-    if !(played.is_card() && byte(at) == b'@' && place < 9) {
+    let word = word_at(bytes, at);
+    let (played, length) = card_in(faces, word);
+    let [sign, digit, ..] = (word >> (8 * length)).to_le_bytes();
+    let place = digit.wrapping_sub(b'1');
+    if !(played.is_card() && sign == b'@' && place < 9) {
         return None;
     }
-    let mut end = at + 2;
-    let mut drawn = None;
-    if byte(end) == b' ' && byte(end + 1) == b'+' {
-        let (mut card, mut length) = card_of(faces, byte(end + 2), byte(end + 3), byte(end + 4));
-        if !card.is_card() {
-            let (rest, name) = tactic(line.skip(end + 2)).ok()?;
-            length = (rest.at - line.at) as usize - (end + 2);
-            card = name.into();
-        }
-        drawn = Some(card);
-        end += 2 + length;
-    }
-    let turn = CommonTurn {
+    let at = at + length + 2;
+    let word = word_at(bytes, at);
+    let turn = |drawn| CommonTurn {
         played,
         place: Place(place),
         drawn,
     };
-    (line.peek_at(end) == b'\n').then(|| (line.skip(end + 1), turn))
+    let [blank, plus, ..] = word.to_le_bytes();
+    if (blank, plus) != (b' ', b'+') {
+        return (blank == b'\n').then(|| (line.skip(at + 1), turn(None)));
+    }
+    let word = word >> 16;
+    let (card, length) = card_in(faces, word);
+    if card.is_card() {
+        let [end, ..] = (word >> (8 * length)).to_le_bytes();
+        return (end == b'\n').then(|| (line.skip(at + length + 3), turn(Some(card))));
+    }
+    let (rest, name) = tactic(line.skip(at + 2)).ok()?;
+    (rest.peek() == b'\n').then(|| (rest.skip(1), turn(Some(name.into()))))
 }
 
-/// Reads a turn such as `12 S pass`, of which the front is known: its span, and where the next line begins;
-/// `None` for any other one.
-pub fn common_pass<'a>(line: Cur<'a>, front: &Front) -> Option<(Cur<'a>, Span)> {
+/// Eight bytes of a window from an offset below 16, the first one lowest.
+#[inline(always)]
+fn word_at(bytes: &[u8; WINDOW], at: usize) -> u64 {
+    let (_, from) = bytes.split_at(at % 16);
+    from.first_chunk().copied().map_or(0, u64::from_le_bytes)
+}
+
+/// The card that the lowest bytes of a word begin, and its length; [`Face::UNKNOWN`] where they begin none.
+#[inline(always)]
+fn card_in(faces: &Faces, word: u64) -> (Face, usize) {
+    let [letter, digit, second, ..] = word.to_le_bytes();
+    card_of(faces, letter, digit, second)
+}
+
+/// Reads a turn such as `12 S pass`, of which the front is known, and returns where the next line begins; `None`
+/// for any other one.
+#[inline(always)]
+pub fn common_pass<'a>(line: Cur<'a>, front: &Front) -> Option<Cur<'a>> {
     let bytes: &[u8; WINDOW] = line.rest.first_chunk()?;
     let rest = line.skip(usize::from(front.len));
     let passes = front.begins(bytes) && rest.rest.starts_with(b"pass\n");
-    passes.then(|| (rest.skip(5), line.span_to(rest.skip(4))))
+    passes.then(|| rest.skip(5))
 }
 
 /// The cards of a hand that is dealt as most are: clan or siege cards with a blank between, each with its

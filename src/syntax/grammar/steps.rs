@@ -8,6 +8,7 @@ use super::super::sink::Sink;
 use super::super::tree::{ItemKind, Written};
 use super::card::{clan, tactic};
 use super::claim::goes_on;
+use super::common::CommonLines;
 use super::input::Cur;
 use super::token::{blanks, number, side, tail};
 use super::turn::item;
@@ -17,11 +18,21 @@ use crate::span::Span;
 /// A turn with its number and side, handed on step by step: the end of its line. `None` where the line
 /// has to be read like any other, though the sink may have had a part of it.
 #[inline]
-pub fn steps<'a>(line: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
-    let (i, number) = number(line).ok()?;
-    let (i, side) = side(one_blank(i)?).ok()?;
-    let i = one_blank(i)?;
-    sink.turn(number, side.side);
+pub fn steps<'a>(lines: CommonLines<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+    let line = lines.rest();
+    let i = match lines.actions() {
+        Some(actions) => {
+            sink.next_turn();
+            actions
+        }
+        None => {
+            let (i, number) = number(line).ok()?;
+            let (i, side) = side(one_blank(i)?).ok()?;
+            let i = one_blank(i)?;
+            sink.turn(number, side.side);
+            i
+        }
+    };
     let mut rest = any_step(i, game, sink)?;
     let (last, end) = loop {
         // one blank and an item, or the end of the line, as nearly always
@@ -100,6 +111,16 @@ pub(super) fn step<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<C
             sink.draws_tactic(name, whole(i, rest)?);
             Some(rest)
         }
+        (b'o', b'i') => {
+            let (rest, place) = behind(i, b"oil ")?;
+            sink.oils(place, whole(i, rest)?);
+            Some(rest)
+        }
+        (b'r', b'e') if game == Game::Two => {
+            let (rest, place) = behind(i, b"retreat ")?;
+            sink.retreats(place, whole(i, rest)?);
+            Some(rest)
+        }
         _ if is_laid(i) => {
             let (rest, name) = tactic(i).ok()?;
             let (rest, place) = at_place(rest)?;
@@ -128,6 +149,14 @@ fn whole(i: Cur<'_>, rest: Cur<'_>) -> Option<Span> {
 fn claimed(i: Cur<'_>, game: Game) -> Option<(Cur<'_>, u32)> {
     let (rest, place) = place(i.skip(verb(i, game)?))?;
     (!goes_on(rest)).then_some((rest, place))
+}
+
+/// The number of the tile behind a word.
+#[inline(always)]
+fn behind<'a>(i: Cur<'a>, word: &[u8]) -> Option<(Cur<'a>, u32)> {
+    i.rest
+        .starts_with(word)
+        .then(|| place(i.skip(word.len())))?
 }
 
 #[inline(always)]

@@ -1,7 +1,7 @@
 //! Lines that never become a part of a tree, as the sink takes them whole or step by step.
 
 use super::super::sink::Sink;
-use super::common::{common_deal, common_pass, common_turn};
+use super::common::{CommonLines, common_deal};
 use super::input::Cur;
 use super::record::Reader;
 use super::steps::steps;
@@ -19,40 +19,28 @@ impl<S: Sink> Reader<'_, S> {
         }
     }
 
-    /// As many turns as the sink takes whole, or one step by step.
+    /// As many turns as the sink takes whole or step by step.
     #[inline]
     fn turns(&mut self, line: Cur) -> Option<usize> {
-        if !(self.order.numbered_turn_fits() && self.sink.takes_steps()) {
+        if !self.order.numbered_turn_fits() {
             return None;
         }
-        let end = match self.common(line) {
-            Some(end) => end,
-            None => {
-                let end = steps(line, self.order.game()?, self.sink)?;
-                end.skip(usize::from(!end.rest.is_empty()))
-            }
-        };
-        self.order.turn_came();
-        Some(end.at as usize)
-    }
-
-    /// As many turns of the commonest kind as the sink takes whole; `None` if there is none.
-    #[inline(never)]
-    fn common<'c>(&mut self, line: Cur<'c>) -> Option<Cur<'c>> {
+        let game = self.order.game()?;
         let mut rest = line;
-        while let Some((front, faces)) = self.sink.common_front() {
-            let play = common_turn(rest, front, faces);
-            let pass = match play {
-                None => common_pass(rest, front),
-                Some(_) => None,
-            };
-            rest = match (play, pass) {
-                (Some((end, turn)), _) if self.sink.common(turn) => end,
-                (None, Some((end, span))) if self.sink.passes(span) => end,
-                _ => break,
-            };
+        while self.sink.takes_steps() {
+            let mut lines = CommonLines::new(rest);
+            self.sink.common(&mut lines);
+            rest = lines.rest();
+            match steps(lines, game, self.sink) {
+                Some(end) => rest = end.skip(usize::from(!end.rest.is_empty())),
+                None => break,
+            }
         }
-        (rest.at > line.at).then_some(rest)
+        if rest.at == line.at {
+            return None;
+        }
+        self.order.turn_came();
+        Some(rest.at as usize)
     }
 
     /// A hand that is dealt and that the sink takes whole: where the next line begins.

@@ -42,13 +42,13 @@ fn agrees(table: &Table, turn: &[Action], whole: impl Fn(&mut Table) -> bool) ->
     taken
 }
 
-/// Turns by chance, at a table that waits for one; how many plays, draws of tactic cards and passes were
-/// taken whole.
-fn by_chance(table: &Table, dice: &mut Dice) -> [u32; 3] {
+/// Turns by chance, at a table that waits for one; how many plays, draws of tactic cards, ends of passes and
+/// passes were taken whole. Of these rulings nobody wants to hear.
+fn by_chance(table: &Table, hushed: RulingSet, dice: &mut Dice) -> [u32; 4] {
     let game = table.game();
     let all: Vec<Card> = game.deck().iter(game).collect();
     let held: Vec<Card> = table.hand(table.to_move()).cards.iter(game).collect();
-    let mut taken = [0; 3];
+    let mut taken = [0; 4];
     for round in 0..8 {
         let mine = round > 1 && !held.is_empty();
         let card = dice.pick(if mine { &held } else { &all });
@@ -72,13 +72,20 @@ fn by_chance(table: &Table, dice: &mut Dice) -> [u32; 3] {
         passed.apply(legal);
         taken[2] += u32::from(agrees(&passed, &[], |table| table.pass_on()));
     }
+    if agrees(table, &[Action::Pass], |table| table.common_pass()) {
+        let mut ruled = *table;
+        let legal = ruled.check(&Action::Pass).expect("a legal pass");
+        ruled.apply(legal);
+        assert_eq!(ruled.take_ruled().0 & !hushed.0, 0, "{table:?}");
+        taken[3] += 1;
+    }
     taken
 }
 
 #[test]
 fn what_is_taken_whole_is_legal_and_comes_to_the_same() {
     let (mut waits, mut ends) = (0, 0);
-    let mut taken = [0; 3];
+    let mut taken = [0; 4];
     let mut dice = Dice(23);
     // readings by which the end of a turn ends the game, or leaves a hand above its limit (R380, R429, R474)
     let readings = [
@@ -103,9 +110,11 @@ fn what_is_taken_whole_is_legal_and_comes_to_the_same() {
             let mut table = start(&text);
             // from some turn on every ruling was told of
             let told = dice.roll(60);
+            let mut hushed = RulingSet::default();
             for (number, turn) in (0..).zip(actions(&text)) {
                 if number == told {
-                    table.hush(RulingSet(u32::MAX));
+                    hushed = RulingSet(u32::MAX);
+                    table.hush(hushed);
                 }
                 for action in &turn {
                     let legal = table.check(action).expect("a legal action");
@@ -124,7 +133,8 @@ fn what_is_taken_whole_is_legal_and_comes_to_the_same() {
                 let (one, other) = (settled(waiting), settled(table));
                 assert_eq!(format!("{one:?}"), format!("{other:?}"), "{turn:?}\n{text}");
                 assert_eq!(table.outcome(), None::<Outcome>);
-                for (sum, more) in taken.iter_mut().zip(by_chance(&table, &mut dice)) {
+                let more = by_chance(&table, hushed, &mut dice);
+                for (sum, more) in taken.iter_mut().zip(more) {
                     *sum += more;
                 }
             }
@@ -133,7 +143,7 @@ fn what_is_taken_whole_is_legal_and_comes_to_the_same() {
     // most turns end so
     assert!(2 * waits > ends, "{waits} of {ends}");
     assert!(
-        taken[0] > 500 && taken[1] > 20 && taken[2] > 20,
+        taken[0] > 500 && taken[1..].iter().all(|count| *count > 20),
         "{taken:?}"
     );
 }

@@ -161,7 +161,7 @@ impl Item<'_, '_, '_> {
                 for (index, bind) in binds.iter().enumerate() {
                     self.say(if index > 0 { "," } else { "" });
                     let index = Some(index as u32);
-                    self.writer.element(self.place, key, index, |out| {
+                    self.writer.element(key, index, |out| {
                         face(out, bind.wild.0);
                         out.push('=');
                         face(out, bind.value.0);
@@ -175,7 +175,7 @@ impl Item<'_, '_, '_> {
     fn tactic(&mut self, tactic: Tactic) -> Done {
         let action = self.action;
         self.writer
-            .leaf(self.place, "tactic", |out| out.push_str(tactic.name()));
+            .leaf("tactic", |out| out.push_str(tactic.name()));
         match tactic {
             Tactic::Strategist | Tactic::Redeployment => {
                 self.card_at()?;
@@ -242,11 +242,9 @@ impl Item<'_, '_, '_> {
             let kind = Kind::NotA(What::FieldValue, value.to_string());
             return Err(Fault::at(kind, self.place, "value"));
         }
-        self.writer
-            .leaf(self.place, "field", |out| out.push_str(name));
+        self.writer.leaf("field", |out| out.push_str(name));
         self.say("=");
-        self.writer
-            .leaf(self.place, "value", |out| out.push_str(value));
+        self.writer.leaf("value", |out| out.push_str(value));
         Ok(())
     }
 
@@ -257,7 +255,7 @@ impl Item<'_, '_, '_> {
         self.card()?;
         if let Some(Number(nth)) = action.nth {
             self.say(".");
-            self.writer.leaf(self.place, "nth", |out| count(out, nth));
+            self.writer.leaf("nth", |out| count(out, nth));
         }
         self.say("@");
         self.spot("from", action.from)
@@ -272,7 +270,7 @@ impl Item<'_, '_, '_> {
     }
 
     fn face(&mut self, key: &'static str, written: Written) {
-        self.writer.leaf(self.place, key, |out| face(out, written));
+        self.writer.leaf(key, |out| face(out, written));
     }
 
     fn spot(&mut self, key: &'static str, spot: Option<Spot>) -> Done {
@@ -293,12 +291,11 @@ impl Item<'_, '_, '_> {
             let kind = Kind::NotA(What::Place, "discard".to_string());
             return Err(Fault::at(kind, self.place, key));
         }
-        self.writer
-            .element(self.place, key, index, |out| match spot {
-                Spot::At(number) => count(out, number),
-                Spot::Unknown => out.push('?'),
-                Spot::Discard => out.push_str("discard"),
-            });
+        self.writer.element(key, index, |out| match spot {
+            Spot::At(number) => count(out, number),
+            Spot::Unknown => out.push('?'),
+            Spot::Discard => out.push_str("discard"),
+        });
         Ok(())
     }
 
@@ -317,8 +314,7 @@ impl Item<'_, '_, '_> {
             self.say(if index > 0 { between } else { "" });
             self.say(before);
             let index = Some(index as u32);
-            self.writer
-                .element(self.place, key, index, |out| face(out, *written));
+            self.writer.element(key, index, |out| face(out, *written));
         }
     }
 

@@ -31,7 +31,6 @@ impl fmt::Display for Place {
 #[derive(Copy, Clone, Debug)]
 struct Leaf {
     span: Span,
-    place: Place,
     key: &'static str,
     index: Option<u32>,
 }
@@ -62,13 +61,8 @@ impl Map {
     }
 
     #[inline]
-    pub(super) fn leaf(&mut self, span: Span, place: Place, key: &'static str, index: Option<u32>) {
-        self.leaves.push(Leaf {
-            span,
-            place,
-            key,
-            index,
-        });
+    pub(super) fn leaf(&mut self, span: Span, key: &'static str, index: Option<u32>) {
+        self.leaves.push(Leaf { span, key, index });
     }
 
     pub(super) fn sort(&mut self) {
@@ -100,22 +94,38 @@ impl Map {
 
     /// The path of the smallest part that holds a span of the text.
     pub fn path(&self, span: Span) -> String {
-        let holds = |part: Span| part.start <= span.start && span.end <= part.end;
         let after = self
             .leaves
             .partition_point(|leaf| leaf.span.start <= span.start);
-        if let Some(leaf) = self.leaves[..after].last().filter(|leaf| holds(leaf.span)) {
-            return match leaf.index {
-                Some(index) => format!("{}/{}/{index}", leaf.place, leaf.key),
-                None => format!("{}/{}", leaf.place, leaf.key),
-            };
-        }
-        for parts in [&self.actions, &self.lines] {
-            let after = parts.partition_point(|(part, _)| part.start <= span.start);
-            if let Some((_, place)) = parts[..after].last().filter(|(part, _)| holds(*part)) {
-                return place.to_string();
+        let leaf = self.leaves[..after].last();
+        match leaf.filter(|leaf| holds(leaf.span, span)) {
+            Some(leaf) => {
+                let place = match self.place(leaf.span) {
+                    // what stands behind the format is told of the game
+                    Some(Place::Key("format")) | None => Place::Game,
+                    Some(place) => place,
+                };
+                match leaf.index {
+                    Some(index) => format!("{place}/{}/{index}", leaf.key),
+                    None => format!("{place}/{}", leaf.key),
+                }
             }
+            None => self
+                .place(span)
+                .map_or_else(String::new, |place| place.to_string()),
         }
-        String::new()
     }
+
+    /// The action that holds a span of the text, or else the line.
+    fn place(&self, span: Span) -> Option<Place> {
+        [&self.actions, &self.lines].into_iter().find_map(|parts| {
+            let after = parts.partition_point(|(part, _)| part.start <= span.start);
+            let (part, place) = parts[..after].last()?;
+            holds(*part, span).then_some(*place)
+        })
+    }
+}
+
+fn holds(part: Span, span: Span) -> bool {
+    part.start <= span.start && span.end <= part.end
 }

@@ -59,7 +59,7 @@ impl<'a> Quick<'a, '_> {
         }
         self.line(Place::Key("format"), |quick| {
             quick.out.push_str("%marchstone 1");
-            quick.tail(Place::Game)
+            quick.tail()
         })?;
         if self.eats(",\"ruleset\":\"") {
             self.line(Place::Key("ruleset"), |quick| {
@@ -72,26 +72,26 @@ impl<'a> Quick<'a, '_> {
         if self.eats(",\"headers\":[") {
             self.list(|quick, index| {
                 let place = Place::Line("headers", index);
-                quick.line(place, |quick| quick.header_line(place))
+                quick.line(place, |quick| quick.header_line())
             })?;
         }
         if self.eats(",\"turns\":[") {
             self.list(|quick, index| {
                 quick.part()?;
                 let place = Place::Line("turns", index);
-                quick.line(place, |quick| quick.turn_line(index, place))
+                quick.line(place, |quick| quick.turn_line(index))
             })?;
         }
         if self.eats(",\"result\":{") {
             self.part()?;
             let place = Place::Key("result");
-            self.line(place, |quick| quick.result(place))?;
+            self.line(place, |quick| quick.result())?;
         }
         if self.eats(",\"after\":[") {
             self.list(|quick, index| {
                 quick.part()?;
                 let place = Place::Line("after", index);
-                quick.line(place, |quick| quick.last_line(place))
+                quick.line(place, |quick| quick.last_line())
             })?;
         }
         self.eat("}")
@@ -114,40 +114,40 @@ impl<'a> Quick<'a, '_> {
         Some(())
     }
 
-    fn header_line(&mut self, place: Place) -> Read {
+    fn header_line(&mut self) -> Read {
         if self.eats("{\"key\":\"") {
             let key = self.word().filter(|key| is_header_key(key))?;
             self.eat(",\"value\":")?;
-            self.header(key, "value", place)?;
+            self.header(key, "value")?;
         } else if self.eats("{\"deal\":\"") {
             self.out.push_str("deal ");
-            self.side(place, "deal")?;
+            self.side("deal")?;
             self.eat(",\"cards\":[")?;
             self.out.push_str(": ");
-            self.row(place, "cards")?;
+            self.row("cards")?;
         } else if self.eats("{\"deck\":[") {
             self.out.push_str("deck: ");
-            self.row(place, "deck")?;
+            self.row("deck")?;
         } else if self.eats("{\"tactics-deck\":[") {
             self.out.push_str("tactics-deck: ");
-            self.row(place, "tactics-deck")?;
+            self.row("tactics-deck")?;
         } else if self.eats("{\"start\":") {
-            self.position(place, "start")?;
+            self.position("start")?;
         } else {
-            return self.note(place);
+            return self.note();
         }
-        self.tail(place)?;
+        self.tail()?;
         self.eat("}")
     }
 
     #[inline]
-    fn turn_line(&mut self, index: u32, place: Place) -> Read {
+    fn turn_line(&mut self, index: u32) -> Read {
         if self.eats("{\"number\":") {
             let number = self.number()?;
-            self.leaf(place, "number", None, number);
+            self.leaf("number", None, number);
             self.eat(",\"side\":\"")?;
             self.out.push(' ');
-            self.side(place, "side")?;
+            self.side("side")?;
             self.eat(",\"actions\":[")?;
             let count = self.list(|quick, action| {
                 quick.out.push(' ');
@@ -157,32 +157,32 @@ impl<'a> Quick<'a, '_> {
                 return None;
             }
         } else if self.eats("{\"now\":") {
-            self.position(place, "now")?;
+            self.position("now")?;
         } else {
-            return self.note(place);
+            return self.note();
         }
-        self.tail(place)?;
+        self.tail()?;
         self.eat("}")
     }
 
-    fn last_line(&mut self, place: Place) -> Read {
+    fn last_line(&mut self) -> Read {
         if !self.eats("{\"points\":") {
-            return self.note(place);
+            return self.note();
         }
-        self.header("points", "points", place)?;
-        self.tail(place)?;
+        self.header("points", "points")?;
+        self.tail()?;
         self.eat("}")
     }
 
     /// A comment on a line of its own.
-    fn note(&mut self, place: Place) -> Read {
+    fn note(&mut self) -> Read {
         self.eat("{\"comment\":")?;
         let text = self.comment()?;
-        self.leaf(place, "comment", None, &text);
+        self.leaf("comment", None, &text);
         self.eat("}")
     }
 
-    fn header(&mut self, key: &str, name: &'static str, place: Place) -> Read {
+    fn header(&mut self, key: &str, name: &'static str) -> Read {
         let value = self.text()?;
         self.out.push_str(key);
         self.out.push(':');
@@ -192,24 +192,24 @@ impl<'a> Quick<'a, '_> {
             // a string takes everything
             let _ = write_text(self.out, &value);
             let span = Span::new(start, self.out.len());
-            self.map.leaf(span, place, name, None);
+            self.map.leaf(span, name, None);
         }
         Some(())
     }
 
-    fn position(&mut self, place: Place, key: &'static str) -> Read {
+    fn position(&mut self, key: &'static str) -> Read {
         let position = self.text()?;
         if position.is_empty() || position.contains(|c: char| c == '#' || c.is_control()) {
             return None;
         }
         self.out.push_str(key);
         self.out.push_str(": ");
-        self.leaf(place, key, None, &position);
+        self.leaf(key, None, &position);
         Some(())
     }
 
     /// Parts of a pile, at least one.
-    fn row(&mut self, place: Place, key: &'static str) -> Read {
+    fn row(&mut self, key: &'static str) -> Read {
         let count = self.list(|quick, index| {
             if index > 0 {
                 quick.out.push(' ');
@@ -219,13 +219,13 @@ impl<'a> Quick<'a, '_> {
             if !is_clan(word) {
                 part(word)?;
             }
-            quick.leaf(place, key, Some(index), word);
+            quick.leaf(key, Some(index), word);
             Some(())
         })?;
         (count > 0).then_some(())
     }
 
-    fn result(&mut self, place: Place) -> Read {
+    fn result(&mut self) -> Read {
         self.out.push_str("result: ");
         let winner = self.eats("\"winner\":\"");
         if winner {
@@ -239,17 +239,17 @@ impl<'a> Quick<'a, '_> {
         if ending(how)?.is_some() != winner {
             return None;
         }
-        self.leaf(place, "how", None, how);
-        self.tail(place)?;
+        self.leaf("how", None, how);
+        self.tail()?;
         self.eat("}")
     }
 
     /// A comment behind a line, if there is one.
-    fn tail(&mut self, place: Place) -> Read {
+    fn tail(&mut self) -> Read {
         if self.eats(",\"comment\":") {
             let text = self.comment()?;
             self.out.push_str("  ");
-            self.leaf(place, "comment", None, &text);
+            self.leaf("comment", None, &text);
         }
         Some(())
     }
@@ -261,11 +261,11 @@ impl<'a> Quick<'a, '_> {
         (!cut && text.starts_with('#') && !text.ends_with(' ')).then_some(text)
     }
 
-    fn side(&mut self, place: Place, key: &'static str) -> Read {
+    fn side(&mut self, key: &'static str) -> Read {
         let start = self.at;
         self.letter()?;
         let letter = self.json.get(start..start + 1)?;
-        self.leaf(place, key, None, letter);
+        self.leaf(key, None, letter);
         Some(())
     }
 
@@ -278,22 +278,21 @@ impl<'a> Quick<'a, '_> {
 
     /// A card behind its first quote, and where it goes.
     #[inline(always)]
-    fn card(&mut self, place: Place, key: &'static str, index: Option<u32>) -> Read {
+    fn card(&mut self, key: &'static str, index: Option<u32>) -> Read {
         let word = self.word()?;
         if !is_clan(word) && card(word)? == Written::Any {
             return None;
         }
-        self.leaf(place, key, index, word);
+        self.leaf(key, index, word);
         Some(())
     }
 
     /// A value with its key, and its index in a list.
     #[inline(always)]
-    fn leaf(&mut self, place: Place, key: &'static str, index: Option<u32>, word: &str) {
+    fn leaf(&mut self, key: &'static str, index: Option<u32>, word: &str) {
         let start = self.out.len();
         self.out.push_str(word);
-        self.map
-            .leaf(Span::new(start, self.out.len()), place, key, index);
+        self.map.leaf(Span::new(start, self.out.len()), key, index);
     }
 
     /// Elements with commas between, behind the bracket; their number.

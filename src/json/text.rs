@@ -119,13 +119,13 @@ impl Writer<'_> {
                 self.not_a(What::HeaderKey, key, place, "key");
             }
             match &line.value {
-                Some(value) => self.header(key, value, place),
+                Some(value) => self.header(key, value),
                 None => self.fault(Kind::KeyMissing("value"), place, ""),
             }
         } else if let Some(Letter(side)) = line.deal {
             self.only(line, place, &["deal", "cards"]);
             self.out.push_str("deal ");
-            self.leaf(place, "deal", |out| out.push(letter(side)));
+            self.leaf("deal", |out| out.push(letter(side)));
             self.out.push_str(": ");
             match &line.cards {
                 Some(cards) => self.row(cards, place, "cards"),
@@ -147,7 +147,7 @@ impl Writer<'_> {
             self.position("now", position, place);
         } else if let Some(points) = &line.points {
             self.only(line, place, &["points"]);
-            self.header("points", points, place);
+            self.header("points", points);
         } else {
             self.only(line, place, &[]);
             match comment {
@@ -160,11 +160,11 @@ impl Writer<'_> {
     }
 
     fn turn(&mut self, line: &Line, Number(number): Number, place: Place) {
-        self.leaf(place, "number", |out| count(out, number));
+        self.leaf("number", |out| count(out, number));
         match line.side {
             Some(Letter(side)) => {
                 self.out.push(' ');
-                self.leaf(place, "side", |out| out.push(letter(side)));
+                self.leaf("side", |out| out.push(letter(side)));
             }
             None => self.fault(Kind::KeyMissing("side"), place, ""),
         }
@@ -190,13 +190,13 @@ impl Writer<'_> {
         }
     }
 
-    fn header(&mut self, key: &str, Text(value): &Text, place: Place) {
+    fn header(&mut self, key: &str, Text(value): &Text) {
         self.out.push_str(key);
         self.out.push(':');
         if !value.is_empty() {
             self.out.push(' ');
             let name = if key == "points" { "points" } else { "value" };
-            self.leaf(place, name, |out| {
+            self.leaf(name, |out| {
                 // a string takes everything
                 let _ = write_text(out, value);
             });
@@ -217,7 +217,7 @@ impl Writer<'_> {
         }
         self.out.push_str(key);
         self.out.push_str(": ");
-        self.leaf(place, key, |out| out.push_str(position));
+        self.leaf(key, |out| out.push_str(position));
     }
 
     fn row(&mut self, parts: &[Part], place: Place, key: &'static str) {
@@ -228,7 +228,7 @@ impl Writer<'_> {
             if index > 0 {
                 self.out.push(' ');
             }
-            self.element(place, key, Some(index as u32), |out| write_part(out, *part));
+            self.element(key, Some(index as u32), |out| write_part(out, *part));
         }
     }
 
@@ -244,7 +244,7 @@ impl Writer<'_> {
             (Some(_), false) => self.fault(Kind::KeyUnfit("winner"), place, ""),
             (None, true) => self.fault(Kind::KeyMissing("winner"), place, ""),
         }
-        self.leaf(place, "how", |out| out.push_str(word));
+        self.leaf("how", |out| out.push_str(word));
         self.tail(result.comment.as_ref(), place);
     }
 
@@ -264,19 +264,19 @@ impl Writer<'_> {
         }
         match key {
             "" => self.out.push_str(text),
-            _ => self.leaf(place, key, |out| out.push_str(text)),
+            _ => self.leaf(key, |out| out.push_str(text)),
         }
     }
 
     /// A value with its key.
-    pub fn leaf(&mut self, place: Place, key: &'static str, write: impl FnOnce(&mut String)) {
-        self.element(place, key, None, write);
+    pub fn leaf(&mut self, key: &'static str, write: impl FnOnce(&mut String)) {
+        self.element(key, None, write);
     }
 
     /// A value with its key, and its index in a list.
     pub fn element(
         &mut self,
-        place: Place,
+
         key: &'static str,
         index: Option<u32>,
         write: impl FnOnce(&mut String),
@@ -284,7 +284,7 @@ impl Writer<'_> {
         let start = self.out.len();
         write(self.out);
         let span = Span::new(start, self.out.len());
-        self.map.leaf(span, place, key, index);
+        self.map.leaf(span, key, index);
     }
 
     pub fn fault(&mut self, kind: Kind, place: Place, key: &str) {

@@ -12,17 +12,17 @@ impl Quick<'_, '_> {
     pub(super) fn action(&mut self, place: Place) -> Read {
         let start = self.out.len();
         if self.eats("{\"play\":\"") {
-            self.card(place, "play", None)?;
+            self.card("play", None)?;
             self.eat(",\"at\":")?;
             self.out.push('@');
-            self.spot(place, "at", None)?;
+            self.spot("at", None)?;
         } else if self.eats("{\"draw\":\"") {
             self.out.push('+');
-            self.drawn(place, "draw", None)?;
+            self.drawn("draw", None)?;
         } else if self.eats("{\"pass\":true") {
             self.out.push_str("pass");
         } else {
-            self.other(place)?;
+            self.other()?;
         }
         let span = Span::new(start, self.out.len());
         self.map.action(span, place);
@@ -30,29 +30,29 @@ impl Quick<'_, '_> {
     }
 
     #[inline(never)]
-    fn other(&mut self, place: Place) -> Read {
+    fn other(&mut self) -> Read {
         if self.eats("{\"claim\":") {
             self.out.push_str("claim ");
-            self.spot(place, "claim", None)?;
-            self.claim(place)
+            self.spot("claim", None)?;
+            self.claim()
         } else if self.eats("{\"control\":") {
             self.out.push_str("control ");
-            self.spot(place, "control", None)?;
-            self.claim(place)
+            self.spot("control", None)?;
+            self.claim()
         } else if self.eats("{\"tactic\":\"") {
-            self.tactic(place)
+            self.tactic()
         } else if self.eats("{\"oil\":") {
             self.out.push_str("oil ");
-            self.spot(place, "oil", None)
+            self.spot("oil", None)
         } else if self.eats("{\"retreat\":[") {
             self.out.push_str("retreat ");
             let count = self.list(|quick, index| {
                 quick.between(index, ",");
-                quick.spot(place, "retreat", Some(index))
+                quick.spot("retreat", Some(index))
             })?;
             (count > 0).then_some(())
         } else if self.eats("{\"field\":\"") {
-            self.field(place)
+            self.field()
         } else {
             self.eat("{\"lost\":true")?;
             self.out.push('?');
@@ -60,18 +60,18 @@ impl Quick<'_, '_> {
         }
     }
 
-    fn claim(&mut self, place: Place) -> Read {
+    fn claim(&mut self) -> Read {
         if self.eats(",\"as\":[") {
             self.out.push_str(" as ");
-            self.binds(place, "as")?;
+            self.binds("as")?;
         }
         if self.eats(",\"against\":[") {
             self.out.push_str(" against ");
-            self.binds(place, "against")?;
+            self.binds("against")?;
         }
         if self.eats(",\"because\":[") {
             self.out.push_str(" because ");
-            if self.cards(place, "because")? == 0 {
+            if self.cards("because")? == 0 {
                 self.out.push('-');
             }
         }
@@ -79,14 +79,14 @@ impl Quick<'_, '_> {
             self.out.push_str(" denied");
             if self.eats(",\"by\":[") {
                 self.out.push_str(" by ");
-                self.some(place, "by")?;
+                self.some("by")?;
             }
         }
         Some(())
     }
 
     /// Values of wild cards, at least one.
-    fn binds(&mut self, place: Place, key: &'static str) -> Read {
+    fn binds(&mut self, key: &'static str) -> Read {
         let count = self.list(|quick, index| {
             quick.between(index, ",");
             let start = quick.out.len();
@@ -96,7 +96,7 @@ impl Quick<'_, '_> {
             quick.eat(",\"value\":\"")?;
             quick.face()?;
             let span = Span::new(start, quick.out.len());
-            quick.map.leaf(span, place, key, Some(index));
+            quick.map.leaf(span, key, Some(index));
             quick.eat("}")
         })?;
         (count > 0).then_some(())
@@ -109,40 +109,40 @@ impl Quick<'_, '_> {
         (word != "any" && card(word).is_some()).then_some(())
     }
 
-    fn tactic(&mut self, place: Place) -> Read {
+    fn tactic(&mut self) -> Read {
         let tactic = Tactic::of_name(self.word()?)?;
-        self.leaf(place, "tactic", None, tactic.name());
+        self.leaf("tactic", None, tactic.name());
         match tactic {
             Tactic::Strategist | Tactic::Redeployment => {
-                self.card_at(place)?;
+                self.card_at()?;
                 self.eat(",\"to\":")?;
                 self.out.push('>');
                 if self.eats("\"discard\"") {
-                    self.leaf(place, "to", None, "discard");
+                    self.leaf("to", None, "discard");
                     return Some(());
                 }
-                self.spot(place, "to", None)
+                self.spot("to", None)
             }
             Tactic::Traitor | Tactic::Treason => {
-                self.card_at(place)?;
+                self.card_at()?;
                 self.eat(",\"to\":")?;
                 self.out.push('>');
-                self.spot(place, "to", None)
+                self.spot("to", None)
             }
-            Tactic::Banshee | Tactic::Desertion => self.card_at(place),
+            Tactic::Banshee | Tactic::Desertion => self.card_at(),
             Tactic::Recruiter => {
                 if self.eats(",\"draws\":[") {
                     self.list(|quick, index| {
                         quick.out.push_str(" +");
                         quick.eat("\"")?;
-                        quick.drawn(place, "draws", Some(index))
+                        quick.drawn("draws", Some(index))
                     })?;
                 }
                 if self.eats(",\"returns\":[") {
                     self.list(|quick, index| {
                         quick.out.push_str(" -");
                         quick.eat("\"")?;
-                        quick.card(place, "returns", Some(index))
+                        quick.card("returns", Some(index))
                     })?;
                 }
                 Some(())
@@ -150,28 +150,28 @@ impl Quick<'_, '_> {
             Tactic::Recruitment => {
                 self.eat(",\"card\":\"")?;
                 self.out.push(' ');
-                self.card(place, "card", None)?;
+                self.card("card", None)?;
                 self.eat(",\"to\":")?;
                 self.out.push('@');
-                self.spot(place, "to", None)
+                self.spot("to", None)
             }
             Tactic::Explosion => {
                 self.eat(",\"at\":")?;
                 self.out.push(' ');
-                self.spot(place, "at", None)
+                self.spot("at", None)
             }
             Tactic::Support => {
                 self.eat(",\"cards\":[")?;
                 self.out.push(' ');
-                self.some(place, "cards")
+                self.some("cards")
             }
             Tactic::Exchange => {
                 if self.eats(",\"given\":[") {
                     self.out.push(' ');
-                    self.some(place, "given")?;
+                    self.some("given")?;
                     self.eat(",\"taken\":[")?;
                     self.out.push_str(" for ");
-                    self.some(place, "taken")?;
+                    self.some("taken")?;
                 }
                 Some(())
             }
@@ -181,21 +181,21 @@ impl Quick<'_, '_> {
     }
 
     /// The card that a tactic card is about, and where that lies.
-    fn card_at(&mut self, place: Place) -> Read {
+    fn card_at(&mut self) -> Read {
         self.eat(",\"card\":\"")?;
         self.out.push(' ');
-        self.card(place, "card", None)?;
+        self.card("card", None)?;
         if self.eats(",\"nth\":") {
             self.out.push('.');
             let number = self.number()?;
-            self.leaf(place, "nth", None, number);
+            self.leaf("nth", None, number);
         }
         self.eat(",\"from\":")?;
         self.out.push('@');
-        self.spot(place, "from", None)
+        self.spot("from", None)
     }
 
-    fn field(&mut self, place: Place) -> Read {
+    fn field(&mut self) -> Read {
         let name = self.word()?;
         let plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
         if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.bytes().all(plain) {
@@ -206,22 +206,22 @@ impl Quick<'_, '_> {
         if value.is_empty() || value.contains(|c: char| c <= ' ') {
             return None;
         }
-        self.leaf(place, "field", None, name);
+        self.leaf("field", None, name);
         self.out.push('=');
-        self.leaf(place, "value", None, &value);
+        self.leaf("value", None, &value);
         Some(())
     }
 
     /// Cards, at least one.
-    fn some(&mut self, place: Place, key: &'static str) -> Read {
-        (self.cards(place, key)? > 0).then_some(())
+    fn some(&mut self, key: &'static str) -> Read {
+        (self.cards(key)? > 0).then_some(())
     }
 
-    fn cards(&mut self, place: Place, key: &'static str) -> Read<u32> {
+    fn cards(&mut self, key: &'static str) -> Read<u32> {
         self.list(|quick, index| {
             quick.between(index, ",");
             quick.eat("\"")?;
-            quick.card(place, key, Some(index))
+            quick.card(key, Some(index))
         })
     }
 
@@ -233,23 +233,23 @@ impl Quick<'_, '_> {
 
     /// A card that is drawn, which may be any.
     #[inline(always)]
-    fn drawn(&mut self, place: Place, key: &'static str, index: Option<u32>) -> Read {
+    fn drawn(&mut self, key: &'static str, index: Option<u32>) -> Read {
         let word = self.word()?;
         if !is_clan(word) {
             card(word)?;
         }
-        self.leaf(place, key, index, word);
+        self.leaf(key, index, word);
         Some(())
     }
 
     /// The number of a stone or tile, or `"?"`.
     #[inline(always)]
-    fn spot(&mut self, place: Place, key: &'static str, index: Option<u32>) -> Read {
+    fn spot(&mut self, key: &'static str, index: Option<u32>) -> Read {
         let word = match self.eats("\"?\"") {
             true => "?",
             false => self.number()?,
         };
-        self.leaf(place, key, index, word);
+        self.leaf(key, index, word);
         Some(())
     }
 }

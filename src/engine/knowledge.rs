@@ -177,7 +177,7 @@ impl Table {
             Drawn::Any if !self.rules.has_tactics() || self.tactics_deck.surely_empty() => {
                 Face::UNKNOWN
             }
-            Drawn::Any if self.deck.surely_empty() => Face::UNKNOWN_TACTIC,
+            Drawn::Any if self.draws_tactics_only() => Face::UNKNOWN_TACTIC,
             Drawn::Any => {
                 self.named_tactics = None;
                 self.hands[seat].any += 1;
@@ -200,5 +200,11 @@ impl Table {
             self.deck.draw(face)
         };
         self.hands[seat].take_in(best);
+    }
+
+    /// Whether no card but a tactic card can be drawn: the main deck is empty, or what support put back counts for
+    /// nothing (R476).
+    pub(super) fn draws_tactics_only(&self) -> bool {
+        self.deck.surely_empty() || self.siege_over && self.last.is_none()
     }
 }

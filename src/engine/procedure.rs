@@ -323,7 +323,7 @@ impl Table {
         self.check_drawable(drawn)?;
         let tactics = match drawn {
             Drawn::Face(face) => face.is_tactic(),
-            Drawn::Any if self.deck.surely_empty() => true,
+            Drawn::Any if self.draws_tactics_only() => !self.tactics_deck.surely_empty(),
             Drawn::Any => return Ok(()),
         };
         procedure!(self.check_draw(tactics))

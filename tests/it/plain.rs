@@ -120,3 +120,37 @@ fn told_in_full_nearly_every_right_game_is_plain() {
         "{plain} of {games}, {ruled} rulings"
     );
 }
+
+#[test]
+fn games_that_break_off_agree_both_ways() {
+    let (mut plain, mut games, mut ruled) = (0, 0, 0);
+    for rules in Ruleset::all() {
+        let wish = wish(rules, Told::Full, false);
+        for index in 0..30 {
+            let text = game(&wish, index);
+            let is_turn = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
+            let lines: Vec<&str> = text
+                .lines()
+                .take_while(|line| !line.starts_with("result"))
+                .collect();
+            let turns = lines.iter().filter(|line| is_turn(line)).count();
+            let front = lines.len() - turns;
+            // the decks run out at the end
+            for count in turns.saturating_sub(12)..turns {
+                let (last, before) = lines[..front + count + 1].split_last().expect("a turn");
+                let drawn = last.rfind(" +").map_or(last.len(), |at| at);
+                for last in [last, &last[..drawn]] {
+                    let cut = format!("{}\n{last}\n\nresult: unfinished\n", before.join("\n"));
+                    let (some, all, named) = compare(cut.as_bytes());
+                    plain += some;
+                    games += all;
+                    ruled += named;
+                }
+            }
+        }
+    }
+    assert!(
+        plain > games / 2 && ruled > 40,
+        "{plain} of {games}, {ruled} rulings"
+    );
+}

@@ -2,7 +2,8 @@
 
 use super::{after, face, table};
 use marchstone::engine::Violation;
-use marchstone::model::{Face, FaceKind, Game, How, Outcome, Place, Seat};
+use marchstone::model::{Face, FaceKind, Game, How, Outcome, Place, Seat, Tactic};
+use marchstone::record::{Action, Drawn};
 
 fn line(ruleset: &str, keys: &str) -> String {
     format!("{ruleset} -/-/-/-/-/-/- A played=0,0 {keys}")
@@ -43,6 +44,32 @@ fn an_action_comes_back_only_where_it_was_played() {
     assert!(!missing(yes, &played, "support explosion,r5"));
     let back = after(&line(yes, &played), "support explosion,r5").expect("legal");
     assert!(back.played_actions(Seat::DEFENDER).is_empty());
+}
+
+#[test]
+fn an_action_lies_on_the_side_of_who_played_it() {
+    let line = line("st2-en+tactics", "discard=r5,b6");
+    let played = after(&line, "recruitment r5@1").expect("legal");
+    let actions = played.played_actions(Seat::ATTACKER);
+    assert!(actions.iter().eq([Tactic::Recruitment]));
+    assert!(played.played_actions(Seat::DEFENDER).is_empty());
+}
+
+#[test]
+fn what_support_puts_back_into_a_deck_that_is_over_is_not_drawn_unnamed_either() {
+    let draws = |reading: &str, tactics: &str| {
+        let ruleset = format!("st2-en+tactics+support-revives={reading}");
+        let keys = format!("discard=r5,b6 hand.A=support,5? deck=0 tactics-deck={tactics}");
+        let mut table = after(&line(&ruleset, &keys), "support r5,b6").expect("legal");
+        let draw = Action::Draw(Drawn::Any);
+        let legal = table.check(&draw).ok()?;
+        table.apply(legal);
+        let hand = table.hand(Seat::ATTACKER);
+        Some((hand.unknown, hand.unknown_tactics))
+    };
+    assert_eq!(draws("yes", "0"), Some((6, 0)));
+    assert_eq!(draws("no", "0"), None);
+    assert_eq!(draws("no", "3"), Some((5, 1)));
 }
 
 #[test]

@@ -157,3 +157,18 @@ fn a_game_that_ends_with_a_turn_ends_in_it() {
     assert!(table.outcome().is_some());
     assert_eq!((table.turn(), table.to_move()), (9, Seat::ATTACKER));
 }
+
+#[test]
+fn the_end_of_a_turn_behind_an_empty_siege_deck_may_be_ruled() {
+    let line = "st2-en+tactics -/-/-/-/-/-/- A played=0,0 hand.A=r5,5? deck=0 tactics-deck=3";
+    let mut table = after(line, "r5@1").expect("legal");
+    table.take_ruled();
+    assert!(table.may_be_ruled());
+    table.close_turn(true).expect("a turn under way");
+    assert!(table.take_ruled().contains(Ruling::EmptySiegeDeck));
+    let mut holds = after(&line.replace("deck=0 ", "deck=9 "), "r5@1").expect("legal");
+    holds.take_ruled();
+    assert!(!holds.may_be_ruled());
+    holds.close_turn(true).expect("a turn under way");
+    assert!(holds.take_ruled().is_empty());
+}

@@ -186,8 +186,8 @@ impl Deck {
     /// Draws a clan or siege card if nothing speaks against it: nothing is known of the top card,
     /// nor that this one is here.
     #[inline]
-    pub fn draw_unknown(&mut self, card: Card) -> bool {
-        self.draw_hidden(card.set(), 0)
+    pub fn draw_unknown(&mut self, card: CardSet) -> bool {
+        self.draw_hidden(card, 0)
     }
 
     /// The same with a set of one card, unless it is the last one; of a tactic card, of which only the top is

@@ -5,7 +5,7 @@ use super::st2::SchottenTotten2;
 use super::table::Table;
 use super::violation::{DrawWhy, Violation};
 use crate::model::{
-    Card, CardSet, Face, Game, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic, TacticSet,
+    CardSet, Face, Game, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic, TacticSet,
 };
 use crate::proof::eliminated_opposite;
 use crate::record::{Action, Claim, Drawn};
@@ -105,17 +105,19 @@ impl Table {
     /// R332). False, with nothing changed, where there is more to ask or to carry out: then
     /// [`Table::check`] is the judge.
     #[inline]
-    pub fn play_known(&mut self, card: Card, place: Place) -> bool {
-        let seat = self.to_move;
+    pub fn play_known(&mut self, face: Face, place: Place) -> bool {
+        let (seat, card) = (self.to_move, face.cards());
         let simple = self.outcome.is_none()
             && matches!(self.phase, Phase::Start | Phase::Prepared)
-            && self.hands[seat].cards.contains(card)
+            && !(self.hands[seat].cards & card).is_empty()
             && self.has_room(place, seat)
-            && !self.meets_opposite(card.set(), place, seat);
+            && !self.meets_opposite(card, place, seat);
         if simple {
             self.agreeable = None;
-            self.hands[seat].cards.remove(card);
-            self.lay(place, seat, card.into());
+            let hand = &mut self.hands[seat].cards;
+            *hand = *hand - card;
+            self.open |= card;
+            self.put(place, seat, face);
             self.phase = Phase::Played;
         }
         simple
@@ -132,14 +134,14 @@ impl Table {
     /// Draws a clan or siege card that is owed, and of which nothing is known, all in one (R214,
     /// R341). False, with nothing changed, where there is more to ask.
     #[inline]
-    pub fn draw_known(&mut self, card: Card) -> bool {
-        let seat = self.to_move;
+    pub fn draw_known(&mut self, face: Face) -> bool {
+        let (seat, card) = (self.to_move, face.cards());
         let known = self.open | self.hands[seat].cards | self.hands[!seat].cards;
-        if !self.owes_one() || known.contains(card) || !self.deck.draw_unknown(card) {
+        if !self.owes_one() || !(known & card).is_empty() || !self.deck.draw_unknown(card) {
             return false;
         }
         self.agreeable = None;
-        self.hands[seat].cards.insert(card);
+        self.hands[seat].cards |= card;
         self.phase = Phase::Drawn;
         if self.deck.surely_empty() {
             procedure!(self.drawn());

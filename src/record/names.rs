@@ -77,26 +77,10 @@ const fn own_color(game: Game, color: Color) -> Color {
     }
 }
 
-/// The cards of each game by color and strength, looked up rather than worked out: most of what a
-/// record says is cards.
-static CARDS: [[[Option<Card>; 12]; 7]; 2] = {
-    let mut cards = [[[None; 12]; 7]; 2];
-    let mut index = 0;
-    while index < 2 * 7 * 12 {
-        let (game, color, strength) = (index / 84, index / 12 % 7, index % 12);
-        let of = [Game::One, Game::Two][game];
-        cards[game][color][strength] =
-            Card::new(of, own_color(of, Color::ALL[color]), strength as u8);
-        index += 1;
-    }
-    cards
-};
-
 /// A card by its color and strength, if the game has it.
 #[inline(always)]
-pub fn card_of(game: Game, color: Color, strength: u32) -> Option<Card> {
-    let strengths = &CARDS[game as usize][color as usize];
-    strengths.get(strength as usize).copied().flatten()
+fn card_of(game: Game, color: Color, strength: u32) -> Option<Card> {
+    FACES[game as usize][index_of_face(color, strength as usize)?].card()
 }
 
 /// The faces of a game's cards, by color and strength.
@@ -104,13 +88,15 @@ pub fn faces(game: Game) -> &'static Faces {
     &FACES[game as usize]
 }
 
+/// Looked up rather than worked out: most of what a record says is cards.
 static FACES: [Faces; 2] = {
     let mut faces = [[Face::UNKNOWN; 256]; 2];
     let mut index = 0;
     while index < 2 * 7 * 12 {
         let (game, color, strength) = (index / 84, index / 12 % 7, index % 12);
-        let at = index_of_face(Color::ALL[color], strength);
-        if let (Some(at), Some(card)) = (at, CARDS[game][color][strength]) {
+        let (of, color) = ([Game::One, Game::Two][game], Color::ALL[color]);
+        let card = Card::new(of, own_color(of, color), strength as u8);
+        if let (Some(at), Some(card)) = (index_of_face(color, strength), card) {
             faces[game][at] = Face::of_card(card);
         }
         index += 1;

@@ -10,7 +10,7 @@ mod turns;
 use super::Event;
 use super::course::set_up;
 use crate::engine::Table;
-use crate::model::{CardSet, Color, Outcome, Ruleset, Tactic};
+use crate::model::{CardSet, Face, Outcome, Ruleset, Tactic};
 use crate::record::{KnownRulesets, head, names, only_headers, ruleset_word};
 use crate::span::Span;
 use crate::syntax::tree::{Header, Item, Key, Line, LineKind, Side};
@@ -145,8 +145,12 @@ impl Sink for Game<'_> {
     }
 
     #[inline]
-    fn takes_steps(&self) -> bool {
-        matches!(self.state, State::Head | State::Turns(_))
+    fn step_faces(&mut self) -> Option<&'static Faces> {
+        match &self.state {
+            State::Turns(course) => Some(course.faces()),
+            State::Head => Some(names::faces(self.desk.ruleset()?.game())),
+            _ => None,
+        }
     }
 
     #[inline]
@@ -191,7 +195,7 @@ impl Sink for Game<'_> {
     }
 
     #[inline]
-    fn plays(&mut self, card: (Color, u32), place: u32, span: Span) {
+    fn plays(&mut self, card: Face, place: u32, span: Span) {
         self.step(|course, desk| course.plays(card, place, (span, desk.said)));
     }
 
@@ -204,7 +208,7 @@ impl Sink for Game<'_> {
     }
 
     #[inline]
-    fn draws(&mut self, card: (Color, u32), span: Span) {
+    fn draws(&mut self, card: Face, span: Span) {
         self.step(|course, desk| course.draws(card, (span, desk.said)));
     }
 

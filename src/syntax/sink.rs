@@ -9,7 +9,7 @@
 use super::fault::Fault;
 use super::grammar::common::{CommonDeal, CommonLines, CommonSite, Faces};
 use super::tree::{FaceRef, Item, Line, Side, SiteTree, Tree};
-use crate::model::{Color, Seat, Tactic};
+use crate::model::{Face, Seat, Tactic};
 use crate::span::Span;
 
 /// A receiver of lines and faults.
@@ -19,14 +19,13 @@ pub trait Sink {
     /// line lead into them.
     fn store(&mut self) -> &mut Tree;
 
-    /// Whether turns may come step by step instead of as lines: [`Sink::turn`], then what is done in
-    /// it, in order and with its span, and [`Sink::turn_ends`]. Where the end does not come, the line
-    /// could not be read like that; it comes as a line then, and what came of it before has to be taken
-    /// back. Cards are told by color and strength, places by their numbers: whether the game has
-    /// them is asked later.
+    /// The cards of the game, where turns may come step by step instead of as lines: [`Sink::turn`], then
+    /// what is done in it, in order and with its span, and [`Sink::turn_ends`]. Where the end does not come,
+    /// the line could not be read like that; it comes as a line then, and what came of it before has to be
+    /// taken back. Places are told by their numbers: whether the game has them is asked later.
     #[inline]
-    fn takes_steps(&self) -> bool {
-        false
+    fn step_faces(&mut self) -> Option<&'static Faces> {
+        None
     }
 
     /// The lines from here on, of which the sink may take as many turns of the commonest kinds as it likes.
@@ -61,7 +60,7 @@ pub trait Sink {
 
     /// `r7@4`
     #[inline]
-    fn plays(&mut self, _card: (Color, u32), _place: u32, _span: Span) {}
+    fn plays(&mut self, _card: Face, _place: u32, _span: Span) {}
 
     /// `joker@4`
     #[inline]
@@ -73,7 +72,7 @@ pub trait Sink {
 
     /// `+g2`
     #[inline]
-    fn draws(&mut self, _card: (Color, u32), _span: Span) {}
+    fn draws(&mut self, _card: Face, _span: Span) {}
 
     /// `+mud`
     #[inline]

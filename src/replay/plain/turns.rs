@@ -7,7 +7,7 @@ use super::super::otherwise::Told;
 use super::super::parts::turn_span;
 use super::{Desk, Plain};
 use crate::engine::Table;
-use crate::model::{Color, Game, Outcome, Place, PlaceSet, Seat, Tactic, TacticKind};
+use crate::model::{Face, Game, Outcome, Place, PlaceSet, Seat, Tactic, TacticKind};
 use crate::proof;
 use crate::record::{self, Action, Claim, Drawn, names};
 use crate::span::Span;
@@ -55,6 +55,11 @@ impl Course {
             drew: false,
             told: Told::default(),
         }
+    }
+
+    /// The cards of the game.
+    pub fn faces(&self) -> &'static Faces {
+        self.faces
     }
 
     /// The number and side of a turn that is told step by step.
@@ -178,14 +183,12 @@ impl Course {
 
     /// A clan or siege card is played.
     #[inline]
-    pub fn plays(&mut self, card: (Color, u32), place: u32, to: To) -> Option<()> {
-        let game = self.table.game();
-        let card = names::card_of(game, card.0, card.1)?;
-        let place = Place::of_number(game, place)?;
+    pub fn plays(&mut self, card: Face, place: u32, to: To) -> Option<()> {
+        let place = Place::of_number(self.table.game(), place)?;
         if self.table.play_known(card, place) {
             return Some(());
         }
-        self.carry_out(&Action::Play(card.into(), Some(place)), to)
+        self.carry_out(&Action::Play(card, Some(place)), to)
     }
 
     /// A cauldron is thrown.
@@ -208,13 +211,12 @@ impl Course {
 
     /// A clan or siege card is drawn.
     #[inline]
-    pub fn draws(&mut self, card: (Color, u32), to: To) -> Option<()> {
-        let card = names::card_of(self.table.game(), card.0, card.1)?;
+    pub fn draws(&mut self, card: Face, to: To) -> Option<()> {
         self.drew = true;
         if self.table.draw_known(card) {
             return Some(());
         }
-        self.carry_out(&Action::Draw(Drawn::Face(card.into())), to)
+        self.carry_out(&Action::Draw(Drawn::Face(card)), to)
     }
 
     /// A tactic card is played at a place.

@@ -113,7 +113,7 @@ fn common_side<'a>(
 
 /// The card that these three bytes begin, and its length; [`Face::UNKNOWN`] where they begin none.
 #[inline(always)]
-fn card_of(faces: &Faces, letter: u8, digit: u8, second: u8) -> (Face, usize) {
+pub(super) fn card_of(faces: &Faces, letter: u8, digit: u8, second: u8) -> (Face, usize) {
     let color = COLORS[letter as usize];
     let (at, length) = match second {
         // as high as strengths go

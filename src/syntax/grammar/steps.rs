@@ -5,20 +5,23 @@
 
 use super::super::MOST_LINE;
 use super::super::sink::Sink;
-use super::super::tree::{ItemKind, Written};
-use super::card::{clan, tactic};
+use super::super::tree::ItemKind;
+use super::card::tactic;
 use super::claim::goes_on;
-use super::common::CommonLines;
+use super::common::{CommonLines, Faces, card_of};
 use super::input::Cur;
 use super::token::{blanks, number, side, tail};
 use super::turn::item;
-use crate::model::{Color, Game};
+use crate::model::{Face, Game};
 use crate::span::Span;
+
+/// A game and its cards.
+type Cards<'f> = (Game, &'f Faces);
 
 /// A turn with its number and side, handed on step by step: the end of its line. `None` where the line
 /// has to be read like any other, though the sink may have had a part of it.
 #[inline]
-pub fn steps<'a>(lines: CommonLines<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+pub fn steps<'a>(lines: CommonLines<'a>, game: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
     let line = lines.rest();
     let i = match lines.actions() {
         Some(actions) => {
@@ -62,10 +65,10 @@ pub fn steps<'a>(lines: CommonLines<'a>, game: Game, sink: &mut impl Sink) -> Op
 
 /// An item, short or not.
 #[inline(always)]
-fn any_step<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+fn any_step<'a>(i: Cur<'a>, game: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
     match step(i, game, sink) {
         Some(rest) => Some(rest),
-        None => other(i, game, sink),
+        None => other(i, game.0, sink),
     }
 }
 
@@ -88,15 +91,15 @@ fn other<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
 /// An item of the commonest kinds, with a blank or the end behind it, which is handed on; `None` for
 /// any other one, or where a claim has the verb of the other game.
 #[inline(always)]
-pub(super) fn step<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
+pub(super) fn step<'a>(i: Cur<'a>, (game, faces): Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
     match (i.peek(), i.peek_at(1)) {
         (b'+', _) if i.peek_at(2).is_ascii_digit() => {
-            let (rest, card) = clan_card(i.skip(1))?;
+            let (rest, card) = clan_card(i.skip(1), faces)?;
             sink.draws(card, whole(i, rest)?);
             Some(rest)
         }
         (b'a'..=b'z', b'0'..=b'9') => {
-            let (rest, card) = clan_card(i)?;
+            let (rest, card) = clan_card(i, faces)?;
             let (rest, place) = at_place(rest)?;
             sink.plays(card, place, whole(i, rest)?);
             Some(rest)
@@ -182,14 +185,9 @@ fn verb(i: Cur<'_>, game: Game) -> Option<usize> {
     i.rest.starts_with(verb).then_some(verb.len())
 }
 
-/// A clan or siege card by color and strength.
+/// A clan or siege card of the game.
 #[inline(always)]
-fn clan_card(i: Cur<'_>) -> Option<(Cur<'_>, (Color, u32))> {
-    match clan(i) {
-        Ok((rest, found)) => match found.face {
-            Written::Card(color, strength) => Some((rest, (color, strength))),
-            _ => None,
-        },
-        Err(_) => None,
-    }
+fn clan_card<'a>(i: Cur<'a>, faces: &Faces) -> Option<(Cur<'a>, Face)> {
+    let (face, length) = card_of(faces, i.peek(), i.peek_at(1), i.peek_at(2));
+    face.is_card().then(|| (i.skip(length), face))
 }

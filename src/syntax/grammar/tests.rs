@@ -105,7 +105,7 @@ fn steps_are_items() {
         let (tree, faults) = (&mut Tree::default(), &mut Vec::new());
         let found = steps::step(
             Cur::new(text.as_bytes(), 0),
-            game,
+            (game, &faces(game)),
             &mut TreeSink { tree, faults },
         );
         found.map(|rest| rest.at as usize)

@@ -27,11 +27,11 @@ impl<S: Sink> Reader<'_, S> {
         }
         let game = self.order.game()?;
         let mut rest = line;
-        while self.sink.takes_steps() {
+        while let Some(faces) = self.sink.step_faces() {
             let mut lines = CommonLines::new(rest);
             self.sink.common(&mut lines);
             rest = lines.rest();
-            match steps(lines, game, self.sink) {
+            match steps(lines, (game, faces), self.sink) {
                 Some(end) => rest = end.skip(usize::from(!end.rest.is_empty())),
                 None => break,
             }

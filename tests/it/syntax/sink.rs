@@ -1,10 +1,11 @@
 //! A sink that keeps nothing sees what the tree keeps.
 
 use super::{games, records};
-use marchstone::model::{Color, Tactic};
+use marchstone::model::{Face, Game, Tactic};
+use marchstone::record::names;
 use marchstone::span::Span;
 use marchstone::syntax::tree::{Item, Line, LineKind, Side, Turn};
-use marchstone::syntax::{Fault, Sink, Tree, parse_into};
+use marchstone::syntax::{Faces, Fault, Sink, Tree, parse_into};
 
 /// Works on a line and forgets it.
 #[derive(Default)]
@@ -89,8 +90,8 @@ fn both_sinks_see_the_same() {
 }
 
 /// Takes turns step by step, and keeps where they and their items stand.
-#[derive(Default)]
 struct Stepping {
+    faces: &'static Faces,
     store: Tree,
     turns: Vec<(Span, Vec<Span>)>,
     within: Option<Vec<Span>>,
@@ -108,15 +109,23 @@ impl Sink for Stepping {
         &mut self.store
     }
 
-    fn takes_steps(&self) -> bool {
-        true
+    fn step_faces(&mut self) -> Option<&'static Faces> {
+        Some(self.faces)
+    }
+
+    fn oils(&mut self, _: u32, span: Span) {
+        self.at(span);
+    }
+
+    fn retreats(&mut self, _: u32, span: Span) {
+        self.at(span);
     }
 
     fn turn(&mut self, _: u32, _: Side) {
         self.within = Some(Vec::new());
     }
 
-    fn plays(&mut self, _: (Color, u32), _: u32, span: Span) {
+    fn plays(&mut self, _: Face, _: u32, span: Span) {
         self.at(span);
     }
 
@@ -128,7 +137,7 @@ impl Sink for Stepping {
         self.at(span);
     }
 
-    fn draws(&mut self, _: (Color, u32), span: Span) {
+    fn draws(&mut self, _: Face, span: Span) {
         self.at(span);
     }
 
@@ -178,7 +187,14 @@ fn steps_and_lines_see_the_same_turns() {
     }
     let mut stepped = 0;
     for game in all.iter().flat_map(|bytes| games(bytes)) {
-        let mut sink = Stepping::default();
+        let two = game.text.contains("ruleset: st2");
+        let mut sink = Stepping {
+            faces: names::faces(if two { Game::Two } else { Game::One }),
+            store: Tree::default(),
+            turns: Vec::new(),
+            within: None,
+            stepped: 0,
+        };
         parse_into(&game.text, &[], &mut sink);
         let lines = game.tree.lines.iter();
         let kept: Vec<_> = lines

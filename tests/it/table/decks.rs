@@ -133,13 +133,16 @@ fn a_new_list_keeps_what_was_shuffled_in() {
 fn only_an_unknown_card_is_drawn_without_a_question() {
     let card = |text: &str| face(text).card().expect("a card");
     let mut deck = Deck::of_parts(&[Part::Unknown(2), self::card("r5")], false);
-    assert!(!deck.draw_unknown(card("r5")), "it lies deeper");
+    assert!(!deck.draw_unknown(card("r5").set()), "it lies deeper");
     assert_eq!(deck.size(), Some(3));
-    assert!(deck.draw_unknown(card("b1")) && deck.draw_unknown(card("b2")));
+    assert!(deck.draw_unknown(card("b1").set()) && deck.draw_unknown(card("b2").set()));
     assert_eq!(faces(&deck), [face("r5")]);
-    assert!(!deck.draw_unknown(card("b3")), "the top card is known");
+    assert!(
+        !deck.draw_unknown(card("b3").set()),
+        "the top card is known"
+    );
     assert_eq!(deck.draw(face("r5")), face("r5"));
-    assert!(!deck.draw_unknown(card("b3")), "nothing is left");
+    assert!(!deck.draw_unknown(card("b3").set()), "nothing is left");
     assert!(deck.surely_empty() && !deck.surely_holds());
 }
 
@@ -176,7 +179,7 @@ fn a_deck_is_a_row_from_which_the_first_goes_and_to_which_a_last_comes() {
                 (false, true) => assert_eq!(deck.draw(Face::UNKNOWN), Face::UNKNOWN),
                 (false, false) => {
                     let card = dice.pick(&free).card().expect("a card");
-                    assert!(deck.draw_unknown(card));
+                    assert!(deck.draw_unknown(card.set()));
                 }
             }
         }

@@ -35,12 +35,12 @@ fn agrees(table: &Table, action: &Action, quick: impl Fn(&mut Table) -> bool) ->
 
 fn plays(table: &Table, card: Card, place: Place) -> bool {
     let action = Action::Play(card.into(), Some(place));
-    agrees(table, &action, |table| table.play_known(card, place))
+    agrees(table, &action, |table| table.play_known(card.into(), place))
 }
 
 fn draws(table: &Table, card: Card) -> bool {
     let action = Action::Draw(Drawn::Face(card.into()));
-    agrees(table, &action, |table| table.draw_known(card))
+    agrees(table, &action, |table| table.draw_known(card.into()))
 }
 
 /// The table before the first turn of a game.

@@ -273,6 +273,9 @@ fn with_sides(
                 }
             ),
         });
+        if equal(verdict) && !verdict.counterexample.is_empty() {
+            draft = draft.note(format!("an equal formation is enough for {opponent} here"));
+        }
     }
     draft
 }

@@ -61,7 +61,7 @@ pub fn check(q: &Question) -> Checked {
             Some(own) > other
         };
     } else {
-        answer.claimable = Some(own) > other || Some(own) == other && !tie_is_nobodys;
+        answer.claimable = Some(own) > other || Some(own) == other && !equal_wins(q);
         answer.basis = if answer.claimable {
             Basis::Proven
         } else {
@@ -95,7 +95,13 @@ pub fn beats(q: &Question, added: &Half) -> bool {
         return false;
     }
     let other = best_values(q, &faces);
-    other > own || other == own && q.bluff && q.readings.bluff_tie_none
+    other > own || other == own && equal_wins(q)
+}
+
+/// Whether a reply that only equals the claimant's formation is enough: an equal sum under bluff may be nobody's,
+/// and a side that was complete before the claimant has every tie.
+pub(super) fn equal_wins(q: &Question) -> bool {
+    q.own_first == Some(false) || q.bluff && q.readings.bluff_tie_none
 }
 
 /// Whether these open cards alone carry the claim, by enumeration: it holds as it stands, and
@@ -111,11 +117,10 @@ pub fn carries(q: &Question, elsewhere: CardSet, because: CardSet) -> bool {
         other = other.max(best_values(&open, faces));
         true
     });
-    let tie_is_nobodys = q.bluff && q.readings.bluff_tie_none;
     check(q).claimable
         && (q.other.len() >= q.demand.size as usize
             || own > other
-            || own == other && !tie_is_nobodys)
+            || own == other && !equal_wins(q))
 }
 
 /// Type and sum of these cards, as they are; the rank that a rulebook gives them at this place.

@@ -71,7 +71,8 @@ pub struct Question {
     pub own: Half,
     /// The other side's cards.
     pub other: Half,
-    /// Where both are complete: whether the claimant was complete first, if that is known.
+    /// Whether the claimant was complete first, if that is known. Where the other side still has to fill up, only
+    /// `Some(false)` matters: it was complete once, and that counts for ever (R134).
     pub own_first: Option<bool>,
     /// Clan or siege cards that lie open nowhere.
     pub unseen: CardSet,

@@ -88,11 +88,11 @@ impl Table {
     }
 }
 
-/// Whether an equal formation of the other side spoils a claim that it cannot have been first
-/// with: only the letter of the bluff (R133).
+/// Whether an equal formation of the other side spoils a claim: by the letter of the bluff (R133), or because
+/// that side was complete first, maybe long ago (R134).
 #[inline]
 pub(super) const fn tie_spoils(q: &Question) -> bool {
-    q.bluff && q.readings.bluff_tie_none
+    q.bluff && q.readings.bluff_tie_none || matches!(q.own_first, Some(false))
 }
 
 /// Whether the other side has to be complete, too (R131).

@@ -5,7 +5,9 @@
 //! at, and stops where it is told to.
 
 use super::Question;
-use super::check::{Worth, best_values, every_completion, every_value_of, takes, worth};
+use super::check::{
+    Worth, best_values, equal_wins, every_completion, every_value_of, takes, worth,
+};
 use crate::model::{Card, CardSet, Game, Half, Tactic};
 
 /// The effort was spent before the answer was known.
@@ -155,7 +157,7 @@ impl Walk<'_> {
             unseen: self.q.unseen | more,
             ..*self.q
         };
-        let tie = q.bluff && q.readings.bluff_tie_none;
+        let tie = equal_wins(&q);
         let (own, left) = (self.own, &mut self.left);
         let mut found = None;
         every_completion(&q, ahead, &mut |faces| {

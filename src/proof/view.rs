@@ -53,14 +53,18 @@ impl Question {
         let game = ruleset.game();
         let readings = readings(ruleset);
         let own = site.halves[seat];
+        let demand = ruleset.demand(place, site.mark);
+        // who still has to fill up comes too late for a tie, unless having been complete once is enough (R119, R134)
+        let late = site.halves[!seat].len() < usize::from(demand.size)
+            && ruleset.choice(Ruling::TieClock) == 0;
         Question {
             game,
-            demand: ruleset.demand(place, site.mark),
+            demand,
             mud: site.mark == Mark::Mud,
             bluff: site.mark == Mark::Bluff,
             own,
             other: site.halves[!seat],
-            own_first: site.first.map(|first| first == seat),
+            own_first: site.first.map(|first| late || first == seat),
             unseen,
             // R145, R146: what a 0 or 11 that comes would take away is left out, but not that it
             // would not arrive itself

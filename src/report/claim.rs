@@ -6,7 +6,7 @@ use super::human::labelled;
 use super::proof_lines::shown;
 use super::wrap::wrap;
 use crate::ask::{Answer, Effort, NoQuestion, Why, ask};
-use crate::cook::{base_name, cite, words};
+use crate::cook::{base_name, cite, equal, words};
 use crate::engine::Table;
 use crate::model::{Face, Game, Half, Mark, Position, Seat, Tactic};
 use crate::proof::{Basis, Formed, Verdict};
@@ -204,7 +204,11 @@ fn sides(
                 1 => format!("{unseen} lies open nowhere"),
                 _ => format!("{unseen} lie open nowhere"),
             };
-            lines.push(line(other, format!("could reach {reply}: {which}")));
+            let enough = match equal(verdict) {
+                true => ", and equal is enough",
+                false => "",
+            };
+            lines.push(line(other, format!("could reach {reply}{enough}: {which}")));
         }
         (_, Some(reply)) => lines.push(line(other, reply)),
         (Basis::Proven, None) => {

@@ -72,6 +72,7 @@ pub fn agrees(table: &Table) {
 fn run(name: &str) {
     let ruleset = Ruleset::parse(name).unwrap();
     let mut seen = [0u64; 5];
+    let mut ties = 0;
     for seed in 0..count() {
         let mut dice = Dice(seed);
         let most = match seed % 64 {
@@ -83,10 +84,15 @@ fn run(name: &str) {
         let q = table.question;
         let result = std::panic::catch_unwind(|| agrees(&table));
         assert!(result.is_ok(), "seed {seed}: {} {q:?}", table.ruleset);
+        let late = table.against_who_was_first();
+        let result = std::panic::catch_unwind(|| late.iter().for_each(agrees));
+        assert!(result.is_ok(), "seed {seed}, late: {late:?}");
         seen[solve(&q).basis as usize] += 1;
+        ties += u64::from(late.is_some_and(|late| holds(&q) != holds(&late.question)));
     }
     // every kind of answer must have come up, or the tables prove little
     assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
+    assert!(ties > 0, "no tie decided");
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn beats(q: &Question, this: (Formation, u8), own: (Formation, u8)) -> bool {
         };
         (class(formation), points)
     };
-    let tie = q.bluff && q.readings.bluff_tie_none;
+    let tie = q.own_first == Some(false) || q.bluff && q.readings.bluff_tie_none;
     worth(this) > worth(own) || tie && worth(this) == worth(own)
 }
 
@@ -247,6 +247,14 @@ fn run(name: &str) {
         if effort(&q, q.unseen | elsewhere) > 4_000 {
             continue;
         }
+        // an equal formation spoils every third claim, too
+        let q = match seed % 3 {
+            2 if q.other.len() < usize::from(q.demand.size) => Question {
+                own_first: Some(false),
+                ..q
+            },
+            _ => q,
+        };
         let explained = match std::panic::catch_unwind(|| holds_one_by_one(&q, elsewhere)) {
             Ok(Some(explained)) => explained,
             Ok(None) => continue,

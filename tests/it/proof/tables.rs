@@ -8,6 +8,7 @@ use marchstone::model::{
 use marchstone::proof::Question;
 
 /// One random claim.
+#[derive(Debug)]
 pub struct Table {
     /// The ruleset, with readings drawn at random in a share of the tables.
     pub ruleset: Ruleset,
@@ -229,6 +230,26 @@ fn try_table(dice: &mut Dice, ruleset: Ruleset, most: u64) -> Option<Table> {
         site,
         seat,
     })
+}
+
+impl Table {
+    /// The same where the other side, which still has to fill up, was complete before the claimant, and that
+    /// counts for ever.
+    pub fn against_who_was_first(&self) -> Option<Table> {
+        let q = &self.question;
+        (q.other.len() < usize::from(q.demand.size)).then(|| Table {
+            question: Question {
+                own_first: Some(false),
+                ..*q
+            },
+            site: Site {
+                first: Some(!self.seat),
+                ..self.site
+            },
+            ruleset: self.ruleset.with(Ruling::TieClock, 1),
+            ..*self
+        })
+    }
 }
 
 /// States values of half the wild cards at the place.

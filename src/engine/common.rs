@@ -12,7 +12,12 @@ impl Table {
         let done = match self.phase {
             Phase::Drawn => true,
             Phase::Played => self.is_dry(),
-            Phase::Passed => self.rules.choice(Ruling::Stuck) == 0,
+            // an English Defender without room who has to pass has won (R477)
+            Phase::Passed => {
+                let shut_in =
+                    self.rules.edition() == Edition::English && self.rooms[self.to_move].0 == 0;
+                self.rules.choice(Ruling::Stuck) == 0 && !shut_in
+            }
             Phase::Start | Phase::Prepared => false,
         };
         let calm = done && self.is_calm();

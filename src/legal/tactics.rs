@@ -98,6 +98,7 @@ fn wasted(table: &mut Table, tactic: Tactic, legal: &mut Vec<Action>) {
         Tactic::Strategist | Tactic::Redeployment => Action::Shift(tactic, at, None),
         Tactic::Traitor | Tactic::Treason => Action::Take(tactic, at, place),
         Tactic::Banshee | Tactic::Desertion => Action::Remove(tactic, at),
+        Tactic::Recruitment => Action::Recruitment(Face::UNKNOWN, place),
         _ => return,
     };
     keep(table, action, legal);

@@ -27,6 +27,9 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
     let seat = table.to_move;
     table.check_tactic_limit(seat)?;
     table.check_held(seat, tactic.into())?;
+    if finds_nothing(table, action) && table.reading(Ruling::EmptyTarget, true) == 1 {
+        return Ok(());
+    }
     match action {
         Action::Shift(_, at, target) => {
             // R462; siege and elite cards alike (R459), here and below
@@ -79,6 +82,25 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
     }
 }
 
+/// Whether an action names no card, and there is none that it could be about (R461).
+fn finds_nothing(table: &Table, action: &Action) -> bool {
+    let seat = table.to_move;
+    match action {
+        Action::Shift(_, at, _) => !at.face.is_known() && !lies(table, seat),
+        Action::Take(_, at, _) | Action::Remove(_, at) => {
+            !at.face.is_known() && !lies(table, !seat)
+        }
+        Action::Recruitment(face, _) => !face.is_known() && recruitable(table) == 0,
+        _ => false,
+    }
+}
+
+/// Whether any card lies on a side.
+fn lies(table: &Table, side: Seat) -> bool {
+    let sites = table.board.sites();
+    sites.iter().any(|site| !site.halves[side].is_empty())
+}
+
 /// Carries an action out; the card stays on its owner's side (R460).
 pub(super) fn apply(table: &mut Table, action: &Action) {
     let seat = table.to_move;
@@ -90,6 +112,8 @@ pub(super) fn apply(table: &mut Table, action: &Action) {
         Action::Shift(_, at, target) => relocate(table, at, seat, *target),
         Action::Take(_, at, target) => relocate(table, at, !seat, Some(*target)),
         Action::Remove(_, at) => relocate(table, at, !seat, None),
+        // for nothing, as the ruleset lets it be
+        Action::Recruitment(..) if finds_nothing(table, action) => {}
         Action::Recruitment(face, place) => {
             // R464: laid, not played from the hand, so that it does not count
             let face = take_back(table, *face);
@@ -324,22 +348,22 @@ pub(super) fn unplayable(table: &Table, seat: Seat) -> TacticSet {
 /// Whether a tactic card has a legal target (R461).
 fn has_target(table: &Table, seat: Seat, tactic: Tactic) -> bool {
     let room = table.room(seat).is_some();
-    let lies = |side: Seat| {
-        table
-            .board
-            .sites()
-            .iter()
-            .any(|site| !site.halves[side].is_empty())
-    };
+    let lies = |side: Seat| lies(table, side);
+    // where nothing lies, that is enough by the other reading
+    let for_nothing = table.rules.choice(Ruling::EmptyTarget) == 1;
     match tactic {
         Tactic::Joker | Tactic::Spy | Tactic::Shield => room,
-        Tactic::Redeployment => lies(seat),
-        Tactic::Recruitment => room && recruitable(table) > 0,
-        Tactic::Desertion => lies(!seat),
-        Tactic::Treason => room && lies(!seat),
-        Tactic::Explosion => {
-            lies(seat) || lies(!seat) || table.rules.choice(Ruling::EmptyTarget) == 1
-        }
+        Tactic::Redeployment => lies(seat) || for_nothing,
+        Tactic::Recruitment => match recruitable(table) {
+            0 => for_nothing,
+            _ => room,
+        },
+        Tactic::Desertion => lies(!seat) || for_nothing,
+        Tactic::Treason => match lies(!seat) {
+            false => for_nothing,
+            true => room,
+        },
+        Tactic::Explosion => lies(seat) || lies(!seat) || for_nothing,
         Tactic::Support => recoverable(table) >= 2,
         Tactic::Exchange => {
             let enough = |side: Seat, own: u8| {

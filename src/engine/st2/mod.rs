@@ -293,6 +293,12 @@ fn check_pass(table: &mut Table) -> Result<(), Violation> {
                 table.reading(Ruling::DefenderNoSpace, true);
                 Ok(())
             }
+            // his cauldron took the only target that he had: nothing else is left to do (R477)
+            (Seat::DEFENDER, _)
+                if table.phase == Phase::Prepared && !actions::surely_playable(table, seat) =>
+            {
+                Ok(())
+            }
             (Seat::DEFENDER, _) => forbidden(PassWhy::Playable),
             _ => forbidden(PassWhy::Attacker),
         };

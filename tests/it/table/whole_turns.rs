@@ -2,6 +2,7 @@
 //! take is legal, and comes to the same as action by action.
 
 use super::quick_ways::start;
+use super::targets::no_room;
 use super::{face, table};
 use crate::generate::{game, wish};
 use crate::proof::dice::Dice;
@@ -163,4 +164,42 @@ fn a_card_that_is_known_on_top_of_the_deck_is_drawn_by_the_way_for_all() {
         ];
         assert_eq!(asked(&table, &turn).is_some(), by_all, "{drawn}");
     }
+}
+
+#[test]
+fn a_pass_is_taken_whole_where_it_is_legal_and_nobody_wants_to_hear_of_it() {
+    let whole = |line: &str| {
+        [0, u32::MAX].map(|hushed| {
+            let mut table = table(line);
+            table.hush(RulingSet(hushed));
+            agrees(&table, &[Action::Pass], |table| table.common_pass())
+        })
+    };
+    let (never, told, always) = ([false, false], [false, true], [true, true]);
+    // R380, R344
+    let german = no_room("st2-de", "");
+    assert_eq!(whole(&german), told);
+    let (wall, _) = german["st2-de ".len()..].split_once(' ').expect("a wall");
+    let sides = wall
+        .split('/')
+        .map(|tile| tile.split_once(':').expect("both sides"));
+    let turned: Vec<String> = sides.map(|(a, d)| format!("{d}:{a}")).collect();
+    assert_eq!(whole(&format!("st2-de {} A", turned.join("/"))), never);
+    // R474
+    let stuck = "-/-/-/-/-/-/- A played=0,0 hand.A=desertion";
+    assert_eq!(whole(&format!("st2-en+tactics {stuck}")), told);
+    assert_eq!(whole(&format!("st2-en+tactics+stuck=lose {stuck}")), never);
+    assert_eq!(
+        whole(&format!("st2-en {}", "-/-/-/-/-/-/- A hand.A=-")),
+        never
+    );
+    assert_eq!(whole(&format!("st2-en+tactics {stuck},r5")), never);
+    assert_eq!(
+        whole(&format!("st2-en+tactics {stuck} discard=r5").replace("desertion", "recruitment")),
+        never
+    );
+    // R409
+    let tactics = "st1-2024+tactics -/-/-/-/-/-/-/-/- S hand.S=spy hand.N=r1,6?";
+    assert_eq!(whole(tactics), always);
+    assert_eq!(whole(&tactics.replace("spy", "spy,r5")), never);
 }

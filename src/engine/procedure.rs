@@ -325,8 +325,8 @@ impl Table {
         self.check_drawable(drawn)?;
         let tactics = match drawn {
             Drawn::Face(face) => face.is_tactic(),
-            Drawn::Any if self.draws_tactics_only() => !self.tactics_deck.surely_empty(),
-            Drawn::Any => return Ok(()),
+            // a siege card would do as well, unless the siege deck is over
+            Drawn::Any => !self.tactics_deck.surely_empty(),
         };
         procedure!(self.check_draw(tactics))
     }

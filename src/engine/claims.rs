@@ -155,8 +155,7 @@ impl Table {
         self.board[place].shows_faces()
     }
 
-    /// The open rulings that decide a claim, if any of those that can is not hushed; the answer to it, if it is
-    /// known.
+    /// The open rulings that decide a claim, but for those that are hushed; the answer to it, if it is known.
     fn deciding(&self, place: Place, seat: Seat, now: Option<bool>) -> RulingSet {
         let site = &self.board[place];
         // a side that is complete takes no more of them
@@ -165,10 +164,17 @@ impl Table {
             false => self.elites_left(),
         };
         let candidates = proof::candidates(&self.rules, place, site, seat, elites);
-        match self.hushed.0 & candidates.0 == candidates.0 {
-            true => RulingSet::default(),
-            false => proof::deciding(&self.rules, place, site, seat, self.unseen(), elites, now),
-        }
+        let asked = RulingSet(candidates.0 & !self.hushed.0);
+        proof::turning(asked, &self.rules, now, |rules| {
+            proof::holds(&Question::at(
+                rules,
+                place,
+                site,
+                seat,
+                self.unseen(),
+                elites,
+            ))
+        })
     }
 
     /// Whether a claim that open cards do not carry holds once the claimant's own hand is

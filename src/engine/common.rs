@@ -1,7 +1,7 @@
 //! Common turns: a clan or siege card is played, none or another one is drawn, and nothing else
 //! happens. They are most of a game, and are carried out all in one.
 
-use super::st2::surely_playable;
+use super::st2::{is_shut_in, surely_playable};
 use super::table::Table;
 use crate::model::{CardSet, Edition, Face, Game, Phase, Place, Ruling, Seat, Tactic};
 
@@ -12,12 +12,7 @@ impl Table {
         let done = match self.phase {
             Phase::Drawn => true,
             Phase::Played => self.is_dry(),
-            // an English Defender without room who has to pass has won (R477)
-            Phase::Passed => {
-                let shut_in =
-                    self.rules.edition() == Edition::English && self.rooms[self.to_move].0 == 0;
-                self.rules.choice(Ruling::Stuck) == 0 && !shut_in
-            }
+            Phase::Passed => self.rules.choice(Ruling::Stuck) == 0 && !is_shut_in(self),
             Phase::Start | Phase::Prepared => false,
         };
         let calm = done && self.is_calm();
@@ -96,15 +91,15 @@ impl Table {
             (Game::Two, false) => seat == Seat::DEFENDER && self.is_skipped(),
             (Game::Two, true) => {
                 bare && self.rules.has_tactics()
-                    && self.reads_stuck_as_pass()
+                    && self.is_known_as_usual(Ruling::Stuck)
                     && !surely_playable(self, seat)
             }
         }
     }
 
-    /// Whether everybody knows that a hand without a playable card passes.
-    fn reads_stuck_as_pass(&self) -> bool {
-        self.hushed.contains(Ruling::Stuck) && self.rules.choice(Ruling::Stuck) == 0
+    /// Whether an open ruling is read as by default, and nobody wants to hear of it.
+    fn is_known_as_usual(&self, ruling: Ruling) -> bool {
+        self.hushed.contains(ruling) && self.rules.choice(ruling) == 0
     }
 
     /// Draws a tactic card that is owed and of which no copy can lie elsewhere than in the deck, whose top nobody
@@ -158,10 +153,7 @@ impl Table {
 
     /// Whether everybody knows that a Defender without room skips his turns.
     fn is_skipped(&self) -> bool {
-        let skips = Ruling::DefenderNoSpace;
-        self.rules.edition() == Edition::German
-            && self.hushed.contains(skips)
-            && self.rules.choice(skips) == 0
+        self.rules.edition() == Edition::German && self.is_known_as_usual(Ruling::DefenderNoSpace)
     }
 
     /// Whether nothing can be drawn any more, and nothing comes of it: in Schotten Totten 2 the game ends

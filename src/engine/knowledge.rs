@@ -204,7 +204,7 @@ impl Table {
 
     /// Whether no card but a tactic card can be drawn: the main deck is empty, or what support put back counts for
     /// nothing (R476).
-    pub(super) fn draws_tactics_only(&self) -> bool {
+    fn draws_tactics_only(&self) -> bool {
         self.deck.surely_empty() || self.siege_over && self.last.is_none()
     }
 }

@@ -276,7 +276,6 @@ impl Writer<'_> {
     /// A value with its key, and its index in a list.
     pub fn element(
         &mut self,
-
         key: &'static str,
         index: Option<u32>,
         write: impl FnOnce(&mut String),

@@ -71,11 +71,11 @@ impl Batch {
     /// For about as many games as it will have, so that nothing has to be moved as it grows.
     fn make_room(&mut self, json: bool) {
         let room = FULL + FULL / 4;
-        // a game in JSON is some four times as long
         match json {
             true => self.bytes.reserve(room),
             false => self.text.reserve(room),
         }
+        // a game in JSON is some four times as long
         let least = if json { 2048 } else { 512 };
         self.pieces.reserve(room / least);
     }

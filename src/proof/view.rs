@@ -156,9 +156,10 @@ pub fn deciding_by(
     })
 }
 
-/// Those of the candidates whose other reading turns the answer round.
+/// Those of the candidates whose other reading turns the answer round; the answer as the ruleset reads it, if it
+/// is known.
 #[inline]
-fn turning(
+pub fn turning(
     candidates: RulingSet,
     ruleset: &Ruleset,
     now: Option<bool>,

@@ -93,6 +93,11 @@ impl Desk<'_> {
         self.ruleset
     }
 
+    /// The cards of its game.
+    fn faces(&mut self) -> Option<&'static Faces> {
+        Some(names::faces(self.ruleset()?.game()))
+    }
+
     /// The table as the lines of the head lay it out, and the cards that they name; hands that were taken whole
     /// come on top.
     fn lay_out(&self, rules: Ruleset) -> Option<(Table, CardSet)> {
@@ -148,7 +153,7 @@ impl Sink for Game<'_> {
     fn step_faces(&mut self) -> Option<&'static Faces> {
         match &self.state {
             State::Turns(course) => Some(course.faces()),
-            State::Head => Some(names::faces(self.desk.ruleset()?.game())),
+            State::Head => self.desk.faces(),
             _ => None,
         }
     }
@@ -162,9 +167,7 @@ impl Sink for Game<'_> {
 
     fn deal_faces(&mut self) -> Option<&'static Faces> {
         match self.state {
-            State::Head if !self.desk.is_shuffled() => {
-                Some(names::faces(self.desk.ruleset()?.game()))
-            }
+            State::Head if !self.desk.is_shuffled() => self.desk.faces(),
             _ => None,
         }
     }

@@ -24,15 +24,14 @@ pub(super) fn close(table: &mut Table, in_progress: bool) -> Result<(), Violatio
     let seat = table.to_move;
     let fresh = std::mem::take(&mut table.last_is_fresh);
     match table.phase {
-        Phase::Prepared if is_shut_in(table) && surely_unplayable(table, seat) => {
+        Phase::Prepared | Phase::Passed
+            if is_shut_in(table)
+                && (table.phase == Phase::Passed || surely_unplayable(table, seat)) =>
+        {
             table.outcome = Some(NO_SPACE);
             return Ok(());
         }
         Phase::Start | Phase::Prepared => return Err(Violation::NoPlay),
-        Phase::Passed if is_shut_in(table) => {
-            table.outcome = Some(NO_SPACE);
-            return Ok(());
-        }
         Phase::Passed => {
             stuck(table);
             if table.outcome.is_some() {
@@ -70,7 +69,7 @@ pub(super) fn close(table: &mut Table, in_progress: bool) -> Result<(), Violatio
 
 /// Whether a Defender of the English rules has no place left (R379). Behind his cauldron he may have no tactic card
 /// either that he could play; then he has won after all (R477).
-fn is_shut_in(table: &Table) -> bool {
+pub(in crate::engine) fn is_shut_in(table: &Table) -> bool {
     table.to_move == Seat::DEFENDER
         && table.rules.edition() == Edition::English
         && table.room(Seat::DEFENDER).is_none()

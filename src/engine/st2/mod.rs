@@ -4,6 +4,7 @@ mod actions;
 mod ending;
 
 pub(super) use actions::surely_playable;
+pub(super) use ending::is_shut_in;
 
 use super::procedure::Procedure;
 use super::table::{Elimination, Table};

@@ -114,14 +114,12 @@ impl Course {
                 break;
             }
             if !front.advance() {
-                match front_of(table) {
-                    Some(anew) => *front = anew,
-                    None => {
-                        self.front = None;
-                        *lines = rest;
-                        return items;
-                    }
-                }
+                let Some(anew) = front_of(table) else {
+                    self.front = None;
+                    *lines = rest;
+                    return items;
+                };
+                *front = anew;
             }
         }
         rest.stop(front);

@@ -21,7 +21,7 @@ type Cards<'f> = (Game, &'f Faces);
 /// A turn with its number and side, handed on step by step: the end of its line. `None` where the line
 /// has to be read like any other, though the sink may have had a part of it.
 #[inline]
-pub fn steps<'a>(lines: CommonLines<'a>, game: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
+pub fn steps<'a>(lines: CommonLines<'a>, cards: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
     let line = lines.rest();
     let i = match lines.actions() {
         Some(actions) => {
@@ -36,7 +36,7 @@ pub fn steps<'a>(lines: CommonLines<'a>, game: Cards, sink: &mut impl Sink) -> O
             i
         }
     };
-    let mut rest = any_step(i, game, sink)?;
+    let mut rest = any_step(i, cards, sink)?;
     let (last, end) = loop {
         // one blank and an item, or the end of the line, as nearly always
         let i = match (rest.peek(), rest.peek_at(1)) {
@@ -53,7 +53,7 @@ pub fn steps<'a>(lines: CommonLines<'a>, game: Cards, sink: &mut impl Sink) -> O
                 next
             }
         };
-        rest = any_step(i, game, sink)?;
+        rest = any_step(i, cards, sink)?;
     };
     let ends = end.rest.is_empty() || end.peek() == b'\n';
     if !ends || line.span_to(end).len() > MOST_LINE {
@@ -65,10 +65,10 @@ pub fn steps<'a>(lines: CommonLines<'a>, game: Cards, sink: &mut impl Sink) -> O
 
 /// An item, short or not.
 #[inline(always)]
-fn any_step<'a>(i: Cur<'a>, game: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
-    match step(i, game, sink) {
+fn any_step<'a>(i: Cur<'a>, cards: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
+    match step(i, cards, sink) {
         Some(rest) => Some(rest),
-        None => other(i, game.0, sink),
+        None => other(i, cards.0, sink),
     }
 }
 

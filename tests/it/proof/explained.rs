@@ -5,7 +5,7 @@
 use super::dice::Dice;
 use super::differential::count;
 use super::reasons::small;
-use super::tables::{Table, has_value, table};
+use super::tables::{Table, against_who_was_first, has_value, table};
 use marchstone::model::{
     Card, CardSet, Color, Face, Formation, Game, Half, Ruleset, Tactic, TacticSet,
 };
@@ -249,10 +249,7 @@ fn run(name: &str) {
         }
         // an equal formation spoils every third claim, too
         let q = match seed % 3 {
-            2 if q.other.len() < usize::from(q.demand.size) => Question {
-                own_first: Some(false),
-                ..q
-            },
+            2 => against_who_was_first(&q).unwrap_or(q),
             _ => q,
         };
         let explained = match std::panic::catch_unwind(|| holds_one_by_one(&q, elsewhere)) {

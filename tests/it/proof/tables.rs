@@ -232,16 +232,21 @@ fn try_table(dice: &mut Dice, ruleset: Ruleset, most: u64) -> Option<Table> {
     })
 }
 
+/// The question where the other side, which still has to fill up, was complete before the claimant, and that counts
+/// for ever.
+pub fn against_who_was_first(q: &Question) -> Option<Question> {
+    (q.other.len() < usize::from(q.demand.size)).then_some(Question {
+        own_first: Some(false),
+        ..*q
+    })
+}
+
 impl Table {
     /// The same where the other side, which still has to fill up, was complete before the claimant, and that
     /// counts for ever.
     pub fn against_who_was_first(&self) -> Option<Table> {
-        let q = &self.question;
-        (q.other.len() < usize::from(q.demand.size)).then(|| Table {
-            question: Question {
-                own_first: Some(false),
-                ..*q
-            },
+        Some(Table {
+            question: against_who_was_first(&self.question)?,
             site: Site {
                 first: Some(!self.seat),
                 ..self.site

@@ -40,9 +40,30 @@ impl Table {
     /// A stated value that the card can't take, or a wild card that isn't there.
     pub fn question_of(&self, claim: &Claim, seat: Seat) -> Result<Question, Violation> {
         let mut question = self.question(claim.place, seat);
-        if claim.own.is_empty() && claim.other.is_empty() {
-            return Ok(question);
+        self.state_values(&mut question, claim, seat)?;
+        Ok(question)
+    }
+
+    /// Puts the values that a claim states for wild cards into its question.
+    #[inline]
+    fn state_values(
+        &self,
+        question: &mut Question,
+        claim: &Claim,
+        seat: Seat,
+    ) -> Result<(), Violation> {
+        match claim.own.is_empty() && claim.other.is_empty() {
+            true => Ok(()),
+            false => self.state_some(question, claim, seat),
         }
+    }
+
+    fn state_some(
+        &self,
+        question: &mut Question,
+        claim: &Claim,
+        seat: Seat,
+    ) -> Result<(), Violation> {
         let doubles = question.readings.wild_doubles;
         let stated = [(&claim.own, true), (&claim.other, false)];
         for (binds, own) in stated {
@@ -77,7 +98,7 @@ impl Table {
                 return Err(Violation::WildValue { index, own, why });
             }
         }
-        Ok(question)
+        Ok(())
     }
 
     /// Whether a claim is right: complete (R115), the better formation (R228, R357), stated
@@ -91,33 +112,35 @@ impl Table {
         if have < need {
             return Err(Violation::ClaimIncomplete { place, have, need });
         }
-        let question = self.question_of(claim, seat)?;
+        let mut question = self.question(place, seat);
+        self.state_values(&mut question, claim, seat)?;
+        let question = &question;
         if !self.is_judgeable(place) {
             return Ok(());
         }
-        let claimable = proof::holds(&question);
+        let claimable = proof::holds(question);
         // values that the claim states are its own, whatever the ruleset
         let bare = claim.own.is_empty() && claim.other.is_empty();
         self.ruled.0 |= self.deciding(place, seat, bare.then_some(claimable)).0;
-        if self.clock_decides(&question, place, claimable) {
+        if self.clock_decides(question, place, claimable) {
             self.ruled.insert(Ruling::TieClock);
         }
         if claimable {
             return match claim.because {
-                Some(because) => self.check_because(&question, place, because),
+                Some(because) => self.check_because(question, place, because),
                 None => Ok(()),
             };
         }
-        let verdict = proof::solve(&question);
+        let verdict = proof::solve(question);
         if verdict.basis == Basis::OrderUnknown {
             // a tie, and the record does not let one know who was complete first
             return Ok(());
         }
-        if self.may_yet_be_proven(&question) {
+        if self.may_yet_be_proven(question) {
             // the cards that would prove it may lie open without a name on record
             return Ok(());
         }
-        let hidden = self.holds_with_hands(&question, seat);
+        let hidden = self.holds_with_hands(question, seat);
         let verdict = Box::new(verdict);
         Err(Violation::ClaimFalse {
             place,

@@ -8,7 +8,7 @@ mod action;
 
 use super::FORMAT;
 use super::map::{Map, Place};
-use super::text::{is_ruleset, side_word};
+use super::text::is_ruleset;
 use super::words::{card, ending, part};
 use crate::model::Color;
 use crate::span::Span;
@@ -230,7 +230,7 @@ impl<'a> Quick<'a, '_> {
         let winner = self.eats("\"winner\":\"");
         if winner {
             let side = self.letter()?;
-            self.out.push_str(side_word(side));
+            self.out.push_str(side.word());
             self.out.push(' ');
             self.eat(",")?;
         }

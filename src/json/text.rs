@@ -7,7 +7,7 @@ use super::shape::{Any, Game, Line, Object, Outcome};
 use super::words::{Letter, Number, Part, Text};
 use crate::span::Span;
 use crate::syntax::quote::write_text;
-use crate::syntax::tree::{Side, WrittenPart};
+use crate::syntax::tree::WrittenPart;
 use crate::syntax::{is_header_key, write_count, write_face};
 use serde_json::Value;
 
@@ -125,7 +125,7 @@ impl Writer<'_> {
         } else if let Some(Letter(side)) = line.deal {
             self.only(line, place, &["deal", "cards"]);
             self.out.push_str("deal ");
-            self.leaf("deal", |out| out.push(letter(side)));
+            self.leaf("deal", |out| out.push(side.letter()));
             self.out.push_str(": ");
             match &line.cards {
                 Some(cards) => self.row(cards, place, "cards"),
@@ -164,7 +164,7 @@ impl Writer<'_> {
         match line.side {
             Some(Letter(side)) => {
                 self.out.push(' ');
-                self.leaf("side", |out| out.push(letter(side)));
+                self.leaf("side", |out| out.push(side.letter()));
             }
             None => self.fault(Kind::KeyMissing("side"), place, ""),
         }
@@ -237,7 +237,7 @@ impl Writer<'_> {
         let word = &result.how.word.0;
         match (result.winner, result.how.won) {
             (Some(Letter(side)), true) => {
-                self.out.push_str(side_word(side));
+                self.out.push_str(side.word());
                 self.out.push(' ');
             }
             (None, false) => {}
@@ -326,24 +326,4 @@ fn write_part(out: &mut String, part: WrittenPart) {
     };
     count(out, number);
     out.push_str(behind);
-}
-
-/// The letter of a side.
-pub const fn letter(side: Side) -> char {
-    match side {
-        Side::South => 'S',
-        Side::North => 'N',
-        Side::Attacker => 'A',
-        Side::Defender => 'D',
-    }
-}
-
-/// The word of a side.
-pub const fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
-        Side::Attacker => "attacker",
-        Side::Defender => "defender",
-    }
 }

@@ -6,11 +6,10 @@ mod action;
 use super::FORMAT;
 use super::extra::Replay;
 use super::layout::{self, Layout};
-use super::text::letter;
 use crate::model::How;
 use crate::span::Span;
 use crate::syntax::quote::unquote;
-use crate::syntax::tree::{Key, Line, LineKind, List, PartRef, ResultKind, Tree, Turn};
+use crate::syntax::tree::{Key, Line, LineKind, List, PartRef, ResultKind, Side, Tree, Turn};
 use crate::syntax::{header_key, write_count};
 use serde::Serialize;
 
@@ -109,7 +108,7 @@ impl Writer<'_> {
             }
             LineKind::Deal(side, parts) => {
                 self.say("{\"deal\":\"");
-                self.out.push(letter(side.side));
+                self.out.push(side.side.letter());
                 self.say("\",\"cards\":");
                 self.parts(parts);
             }
@@ -153,9 +152,12 @@ impl Writer<'_> {
         self.say("{\"number\":");
         self.count(turn.number.map_or(0, |(number, _)| number));
         if let Some(side) = turn.side {
-            self.say(",\"side\":\"");
-            self.out.push(letter(side.side));
-            self.out.push('"');
+            self.say(match side.side {
+                Side::South => ",\"side\":\"S\"",
+                Side::North => ",\"side\":\"N\"",
+                Side::Attacker => ",\"side\":\"A\"",
+                Side::Defender => ",\"side\":\"D\"",
+            });
         }
         // a turn has at least one item
         self.say(",\"actions\":[");
@@ -174,7 +176,7 @@ impl Writer<'_> {
         let how = match kind {
             ResultKind::Won(side, how) => {
                 self.say("\"winner\":\"");
-                self.out.push(letter(side));
+                self.out.push(side.letter());
                 self.say("\",");
                 How::word(how)
             }

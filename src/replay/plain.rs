@@ -11,7 +11,7 @@ use super::Event;
 use super::course::set_up;
 use crate::engine::Table;
 use crate::model::{CardSet, Face, Outcome, Ruleset, Tactic};
-use crate::record::{KnownRulesets, head, names, only_headers, ruleset_word};
+use crate::record::{Head, KnownRulesets, head, names, only_headers, ruleset_word};
 use crate::span::Span;
 use crate::syntax::tree::{Header, Item, Key, Line, LineKind, Side};
 use crate::syntax::{CommonDeal, CommonLines, Faces, Fault, Sink, Tree, parse_into};
@@ -98,12 +98,11 @@ impl Desk<'_> {
         Some(names::faces(self.ruleset()?.game()))
     }
 
-    /// The table as the lines of the head lay it out, and the cards that they name; hands that were taken whole
-    /// come on top.
-    fn lay_out(&self, rules: Ruleset) -> Option<(Table, CardSet)> {
+    /// What the lines of the head say, where they say more than headers do.
+    fn head(&self, rules: Ruleset) -> Option<Option<Head>> {
         let (store, text) = (&*self.store, self.text);
         if only_headers(store, text, rules.game()) {
-            return Some((Table::new(rules), CardSet::EMPTY));
+            return Some(None);
         }
         if !self.deals.is_empty() && self.is_shuffled() {
             return None;
@@ -111,10 +110,7 @@ impl Desk<'_> {
         let mut problems = Vec::new();
         let head = head(store, text, rules, &mut problems);
         // a position to start from may leave something open, and says so
-        if !problems.is_empty() || head.start_span.is_some() {
-            return None;
-        }
-        Some((set_up(&head), head.cards()))
+        (problems.is_empty() && head.start_span.is_none()).then_some(Some(head))
     }
 
     /// Whether the cards follow from a shuffle: what is dealt is compared with that card by card.
@@ -233,7 +229,7 @@ impl Sink for Game<'_> {
     }
 
     #[inline]
-    fn line(&mut self, line: Line) {
+    fn line(&mut self, line: &Line) {
         if let LineKind::Turn(_) = line.kind {
             self.leave_head();
         }
@@ -243,10 +239,10 @@ impl Sink for Game<'_> {
             (State::Turns(course), _) if course.is_within() => true,
             (State::Turns(course), LineKind::Turn(turn)) => {
                 self.items += turn.items.len;
-                course.turn(&line, turn, &mut self.desk).is_none()
+                course.turn(line, turn, &mut self.desk).is_none()
             }
             (State::Head, kind) => {
-                self.desk.store.lines.push(line);
+                self.desk.store.lines.push(*line);
                 !is_plain_head(kind)
             }
             (State::Turns(course), LineKind::Result(written)) => {
@@ -304,19 +300,27 @@ impl Game<'_> {
     /// At the first turn: the table behind the head, unless there may be something to say.
     #[inline]
     fn leave_head(&mut self) {
-        if let State::Head = self.state {
-            self.state = match self.begin() {
-                Some(course) => State::Turns(course),
-                None => State::Odd,
-            };
+        if let State::Head = self.state
+            && self.begin().is_none()
+        {
+            self.state = State::Odd;
         }
     }
 
-    /// The table before the first turn.
+    /// Lays the table out before the first turn; hands that were taken whole come on top of what the head says.
     #[inline(never)]
-    fn begin(&mut self) -> Option<Course> {
+    fn begin(&mut self) -> Option<()> {
         let rules = self.desk.ruleset()?;
-        let (mut table, mut known) = self.desk.lay_out(rules)?;
+        let head = self.desk.head(rules)?;
+        let mut known = head.as_ref().map_or(CardSet::EMPTY, Head::cards);
+        // where it stays: it is too large to be handed about
+        self.state = State::Turns(Course::new(match &head {
+            Some(head) => set_up(head),
+            None => Table::new(rules),
+        }));
+        let State::Turns(course) = &mut self.state else {
+            return None;
+        };
         for deal in self.desk.deals.iter() {
             let seat = names::seat_of(deal.side, rules.game())?;
             let whole = deal.cards.len() == u32::from(rules.hand_limit());
@@ -324,12 +328,9 @@ impl Game<'_> {
                 return None;
             }
             known |= deal.cards;
-            table.deal_cards(seat, deal.cards);
+            course.deal(seat, deal.cards);
         }
         // what hidden cards may be is asked of all of them together
-        if !table.shows_hands() {
-            return None;
-        }
-        Some(Course::new(table))
+        course.shows_hands().then_some(())
     }
 }

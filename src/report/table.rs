@@ -5,7 +5,7 @@ use crate::json::Verdict;
 use crate::pipeline::Converted;
 use crate::span::Span;
 use crate::syntax::quote::unquote;
-use crate::syntax::tree::{FaceRef, Item, ItemKind, Key, Line, LineKind, List, ResultKind, Side};
+use crate::syntax::tree::{FaceRef, Item, ItemKind, Key, Line, LineKind, List, ResultKind};
 use csv::{ErrorKind, Writer};
 use std::io::{self, Write};
 
@@ -99,7 +99,9 @@ impl<W: Write> Table<W> {
             let items = written.items.of(&game.tree.items);
             let who = [
                 written.number.map_or(0, |(number, _)| number).to_string(),
-                written.side.map_or(String::new(), |side| letter(side.side)),
+                written
+                    .side
+                    .map_or(String::new(), |side| side.side.letter().to_string()),
             ];
             match self.rows {
                 Rows::Turns => {
@@ -159,7 +161,7 @@ fn front(file: &str, game: &Converted) -> Vec<String> {
             }
             LineKind::Result(result) => match result.kind {
                 ResultKind::Won(side, how) => {
-                    row[9] = letter(side);
+                    row[9] = side.letter().to_string();
                     row[10] = how.word().to_string();
                 }
                 ResultKind::NoWinner => row[10] = "no-winner".to_string(),
@@ -169,16 +171,6 @@ fn front(file: &str, game: &Converted) -> Vec<String> {
         }
     }
     row
-}
-
-fn letter(side: Side) -> String {
-    let letter = match side {
-        Side::South => "S",
-        Side::North => "N",
-        Side::Attacker => "A",
-        Side::Defender => "D",
-    };
-    letter.to_string()
 }
 
 fn of_turn(game: &Converted, line: &Line, items: &[Item], turn: usize) -> [String; 11] {

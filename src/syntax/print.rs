@@ -300,7 +300,7 @@ impl<'a, W: Write> Printer<'a, W> {
         };
         self.side = match turn.side {
             Some(side) => Some(side.side),
-            None => self.side.map(other),
+            None => self.side.map(Side::other),
         };
         self.count(self.number)?;
         if let Some(side) = self.side {
@@ -320,7 +320,7 @@ impl<'a, W: Write> Printer<'a, W> {
             ResultKind::NoWinner => self.out.write_str("no-winner"),
             ResultKind::Unfinished => self.out.write_str("unfinished"),
             ResultKind::Won(side, how) => {
-                self.out.write_str(side_word(side))?;
+                self.out.write_str(side.word())?;
                 self.out.write_str(blank)?;
                 self.out.write_str(how.word())
             }
@@ -328,12 +328,7 @@ impl<'a, W: Write> Printer<'a, W> {
     }
 
     fn letter(&mut self, side: Side) -> fmt::Result {
-        self.out.write_char(match side {
-            Side::South => 'S',
-            Side::North => 'N',
-            Side::Attacker => 'A',
-            Side::Defender => 'D',
-        })
+        self.out.write_char(side.letter())
     }
 
     fn count(&mut self, number: u32) -> fmt::Result {
@@ -386,22 +381,4 @@ fn head_end(lines: &[Line], opening: usize) -> usize {
         .take_while(|line| !is_empty(line))
         .count();
     last + notes
-}
-
-fn other(side: Side) -> Side {
-    match side {
-        Side::South => Side::North,
-        Side::North => Side::South,
-        Side::Attacker => Side::Defender,
-        Side::Defender => Side::Attacker,
-    }
-}
-
-fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
-        Side::Attacker => "attacker",
-        Side::Defender => "defender",
-    }
 }

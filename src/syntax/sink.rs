@@ -88,7 +88,7 @@ pub trait Sink {
 
     /// A line; its items and lists lie in the store from now on, and the sink may clear it.
     /// Every line comes exactly once, in order, also one that could not be read.
-    fn line(&mut self, line: Line);
+    fn line(&mut self, line: &Line);
 
     /// A fault; those of one line come before the line.
     fn fault(&mut self, fault: Fault);
@@ -109,8 +109,8 @@ impl Sink for TreeSink<'_> {
     }
 
     #[inline]
-    fn line(&mut self, line: Line) {
-        self.tree.lines.push(line);
+    fn line(&mut self, line: &Line) {
+        self.tree.lines.push(*line);
     }
 
     fn fault(&mut self, fault: Fault) {

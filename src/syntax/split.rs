@@ -7,7 +7,7 @@
 use super::fault::{Fault, FaultKind};
 use super::{MOST_GAME, MOST_LINE};
 use crate::span::Span;
-use memchr::{memchr_iter, memchr2, memmem, memrchr};
+use memchr::{memchr_iter, memchr2, memrchr};
 use std::io::{self, BufRead};
 
 /// The text of one game.
@@ -222,7 +222,10 @@ impl<R: BufRead> Split<R> {
         }
         // no more than a line may have, so that no byte is looked at again and again
         let front = &chunk[..chunk.len().min(MOST_LINE)];
-        let next = memmem::find(front, b"\n%").or_else(|| memrchr(b'\n', front));
+        // there are few of these signs in a game
+        let mut signs = memchr_iter(b'%', front);
+        let opens = signs.find_map(|sign| front[..sign].ends_with(b"\n").then(|| sign - 1));
+        let next = opens.or_else(|| memrchr(b'\n', front));
         let Some(end) = next else {
             return Ok(false);
         };

@@ -7,10 +7,12 @@
 mod arena;
 mod as_written;
 mod position;
+mod side;
 
 pub use arena::Marks;
 pub use as_written::AsWritten;
 pub use position::*;
+pub use side::{Side, SideRef};
 
 use crate::model::{Color, How, Tactic};
 use crate::span::Span;
@@ -157,39 +159,6 @@ pub enum Key {
     Private,
     /// A key that the notation does not know; kept, and reported.
     Unknown,
-}
-
-/// A side as written.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct SideRef {
-    /// The side.
-    pub side: Side,
-    /// Where.
-    pub span: Span,
-}
-
-/// The four letters (or words) for sides.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
-pub enum Side {
-    South,
-    North,
-    Attacker,
-    Defender,
-}
-
-impl Side {
-    /// The side of a letter of the notation.
-    #[inline(always)]
-    pub const fn of_letter(letter: u8) -> Option<Side> {
-        Some(match letter {
-            b'S' => Side::South,
-            b'N' => Side::North,
-            b'A' => Side::Attacker,
-            b'D' => Side::Defender,
-            _ => return None,
-        })
-    }
 }
 
 /// A turn line.
@@ -376,14 +345,4 @@ pub enum ResultKind {
     NoWinner,
     /// `unfinished`
     Unfinished,
-}
-
-impl Side {
-    /// 0 for South and the Attacker, 1 for North and the Defender.
-    pub const fn seat(self) -> u8 {
-        match self {
-            Side::South | Side::Attacker => 0,
-            Side::North | Side::Defender => 1,
-        }
-    }
 }

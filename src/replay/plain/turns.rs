@@ -7,7 +7,7 @@ use super::super::otherwise::Told;
 use super::super::parts::turn_span;
 use super::{Desk, Plain};
 use crate::engine::Table;
-use crate::model::{Face, Game, Outcome, Place, PlaceSet, Seat, Tactic, TacticKind};
+use crate::model::{CardSet, Face, Game, Outcome, Place, PlaceSet, Seat, Tactic, TacticKind};
 use crate::proof;
 use crate::record::{self, Action, Claim, Drawn, names};
 use crate::span::Span;
@@ -35,7 +35,7 @@ pub(super) struct Course {
 /// How the next turn has to begin.
 #[inline(never)]
 fn front_of(table: &Table) -> Option<Front> {
-    Front::new(table.turn(), table.to_move(), table.game())
+    Front::new(table.turn(), Side::of(table.to_move(), table.game()))
 }
 
 /// Where an action stands, and where to put what there is to say of it.
@@ -55,6 +55,16 @@ impl Course {
             drew: false,
             told: Told::default(),
         }
+    }
+
+    /// Deals a hand.
+    pub fn deal(&mut self, seat: Seat, cards: CardSet) {
+        self.table.deal_cards(seat, cards);
+    }
+
+    /// Whether no card of a hand is hidden.
+    pub fn shows_hands(&self) -> bool {
+        self.table.shows_hands()
     }
 
     /// The cards of the game.
@@ -96,34 +106,33 @@ impl Course {
         let Some(front) = self.front.as_mut().filter(|_| self.waits) else {
             return 0;
         };
-        let (table, mut rest, mut items) = (&mut self.table, *lines, 0);
+        let (table, mut line, mut items) = (&mut self.table, lines.first(), 0);
         loop {
-            if let Some((turn, behind)) = rest.turn(front, self.faces) {
+            if let Some((turn, behind)) = line.turn(front, self.faces) {
                 if !table.common_turn(turn.played, turn.place, turn.drawn) {
                     break;
                 }
                 self.drew |= turn.drawn.is_some();
                 items += 1 + u32::from(turn.drawn.is_some());
-                rest = behind;
-            } else if let Some(behind) = rest.pass(front)
+                line = behind;
+            } else if let Some(behind) = line.pass(front)
                 && table.common_pass()
             {
                 items += 1;
-                rest = behind;
+                line = behind;
             } else {
                 break;
             }
             if !front.advance() {
                 let Some(anew) = front_of(table) else {
                     self.front = None;
-                    *lines = rest;
+                    lines.take(line, None);
                     return items;
                 };
                 *front = anew;
             }
         }
-        rest.stop(front);
-        *lines = rest;
+        lines.take(line, Some(front));
         items
     }
 
@@ -254,17 +263,20 @@ impl Course {
         if let ItemKind::Field { name, value } = item.kind {
             return record::field(name, value, text).ok();
         }
-        let action = record::action(store, item, self.table.rules()).ok()??;
-        match &action {
+        // not moved: it is as large as it is new
+        let Ok(Some(action)) = &record::action(store, item, self.table.rules()) else {
+            return None;
+        };
+        match action {
             Action::Lost | Action::Play(_, None) => return None,
             Action::Draw(_) => self.drew = true,
             _ => {}
         }
         // a card without a name may leave something open
-        if !names_every_card(&action) {
+        if !names_every_card(action) {
             return None;
         }
-        self.carry_out(&action, (item.span, said))
+        self.carry_out(action, (item.span, said))
     }
 
     /// An action that says all there is to say.

@@ -77,16 +77,20 @@ fn any_clan(i: Cur<'_>) -> R<'_, FaceRef> {
 }
 
 /// The name of a tactic card.
-#[inline(never)]
+#[inline]
 pub fn tactic(i: Cur<'_>) -> R<'_, Tactic> {
-    let mut count = 0;
-    while i.peek_at(count).is_ascii_lowercase() {
-        count += 1;
-    }
-    match tactic_of(&i.rest[..count]) {
-        Some(tactic) => Ok((i.skip(count), tactic)),
+    match named(i.rest) {
+        Some((count, tactic)) => Ok((i.skip(count), tactic)),
         None => none(i, Expected::Card),
     }
+}
+
+/// The tactic card whose name stands in front, and the length of the name.
+#[inline(never)]
+pub(super) fn named(text: &[u8]) -> Option<(usize, Tactic)> {
+    let other = text.iter().position(|byte| !byte.is_ascii_lowercase());
+    let count = other.unwrap_or(text.len());
+    Some((count, tactic_of(&text[..count])?))
 }
 
 /// The tactic card of a word.

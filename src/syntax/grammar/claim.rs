@@ -8,6 +8,7 @@ use super::token::{blank, blanks};
 
 /// Behind `claim` or `control` and a blank: the place, the values of wild cards, the proof, and
 /// whether the table refused it.
+#[inline(always)]
 pub fn claim<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ClaimTree> {
     let (mut i, place) = place(i)?;
     let mut claim = ClaimTree {

@@ -5,9 +5,10 @@
 //! [`super::turn`] read, too; whoever needs no tree of them is spared the parts.
 
 use super::super::tree::Side;
-use super::card::tactic;
+use super::card::named;
+use super::front::{Front, WINDOW, word_at};
 use super::input::Cur;
-use crate::model::{BySeat, CardSet, Color, Face, Game, Half, MOST, Place, Seat};
+use crate::model::{BySeat, CardSet, Color, Face, Half, MOST, Place, Tactic};
 
 /// What a game has for every color and strength, by [`index`]: the face of the card, or
 /// [`Face::UNKNOWN`].
@@ -114,13 +115,20 @@ fn common_side<'a>(
 /// The card that these three bytes begin, and its length; [`Face::UNKNOWN`] where they begin none.
 #[inline(always)]
 pub(super) fn card_of(faces: &Faces, letter: u8, digit: u8, second: u8) -> (Face, usize) {
+    let (at, length) = index_of(letter, digit, second);
+    (faces[at as usize], length)
+}
+
+/// Where the card that these three bytes begin stands by its [`index`], and its length; no such index where they
+/// begin none.
+#[inline(always)]
+pub(super) fn index_of(letter: u8, digit: u8, second: u8) -> (u8, usize) {
     let color = COLORS[letter as usize];
-    let (at, length) = match second {
+    match second {
         // as high as strengths go
         b'0' | b'1' if digit == b'1' => (color | (10 + (second - b'0')), 3),
         _ => (color | DIGITS[digit as usize], 2),
-    };
-    (faces[at as usize], length)
+    }
 }
 
 /// A turn in which a clan or siege card is played and none or any card drawn, `12 S r7@4 +b11`; its number and
@@ -135,142 +143,72 @@ pub struct CommonTurn {
     pub drawn: Option<Face>,
 }
 
-/// The number and side of a turn as they are written, with the blanks: `12 S `. It is known before the turn is
-/// read, and compared as one word.
+/// A line that may be a turn of the commonest kinds, for whoever knows how that has to begin.
 #[derive(Copy, Clone, Debug)]
-pub struct Front {
-    /// The bytes, the first one lowest.
-    word: u64,
-    /// A one in the byte of the last digit.
-    one: u64,
-    /// What makes the letter of one side that of the other.
-    flip: u64,
-    len: u8,
-    /// How many turns follow whose number differs in the last digit only.
-    left: u8,
-}
+pub struct CommonLine<'a>(Cur<'a>);
 
-impl Front {
-    /// The front of a turn; `None` for numbers over 9999.
-    pub fn new(number: u32, seat: Seat, game: Game) -> Option<Front> {
-        if number > 9999 {
-            return None;
-        }
-        let (mut word, mut len) = (u64::from(b' '), 1);
-        let letter = |seat: Seat| u64::from(seat.letter(game) as u8);
-        let mut before = |byte: u64| {
-            word = word << 8 | byte;
-            len += 1;
-        };
-        before(letter(seat));
-        before(u64::from(b' '));
-        let mut rest = number;
-        loop {
-            before(u64::from(b'0') + u64::from(rest % 10));
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
-        }
-        Some(Front {
-            word,
-            one: 1 << (8 * (len - 4)),
-            flip: (letter(seat) ^ letter(!seat)) << (8 * (len - 2)),
-            len,
-            left: 9 - (number % 10) as u8,
-        })
-    }
-
-    /// Goes on to the turn behind it, which is the other side's. False, with nothing changed, where more than two
-    /// digits differ.
+impl<'a> CommonLine<'a> {
+    /// The line, if it is a turn such as `12 S r7@4 +b11`, and the one behind it; `None` for any other one.
     #[inline(always)]
-    pub fn advance(&mut self) -> bool {
-        if self.left == 0 {
-            return self.carry();
-        }
-        self.word = (self.word + self.one) ^ self.flip;
-        self.left -= 1;
-        true
+    pub fn turn(self, front: &Front, faces: &Faces) -> Option<(CommonTurn, CommonLine<'a>)> {
+        let (rest, turn) = common_turn(self.0, front, faces)?;
+        Some((turn, CommonLine(rest)))
     }
 
-    /// The same behind a number that ends with a nine.
-    #[inline(never)]
-    fn carry(&mut self) -> bool {
-        let Some(at) = self.one.trailing_zeros().checked_sub(8) else {
-            return false;
-        };
-        let tens = self.word >> at & 0xff;
-        let carries = tens < u64::from(b'9');
-        if carries {
-            self.word = (self.word - 9 * self.one + (1 << at)) ^ self.flip;
-            self.left = 9;
-        }
-        carries
-    }
-
-    /// Whether a line begins like that.
+    /// The line behind it, if it is a turn such as `12 S pass`; `None` for any other one.
     #[inline(always)]
-    fn begins(self, line: &[u8; WINDOW]) -> bool {
-        let [a, b, c, d, e, f, g, h, ..] = *line;
-        let word = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
-        (word ^ self.word) << (64 - 8 * u32::from(self.len)) == 0
+    pub fn pass(self, front: &Front) -> Option<CommonLine<'a>> {
+        common_pass(self.0, front).map(CommonLine)
     }
 }
 
-/// The first bytes of a line, as many as no such turn has: none of them has to be asked whether it is
-/// there.
-pub(super) const WINDOW: usize = 32;
-
-/// Turns of the commonest kinds, line by line, for whoever knows how each has to begin. What was read is gone
-/// only when it is taken.
+/// Lines of which as many as are common turns may be taken from the front.
 #[derive(Copy, Clone, Debug)]
 pub struct CommonLines<'a> {
-    rest: Cur<'a>,
-    /// Where the actions of the next line begin, if it begins as it has to.
-    actions: Option<Cur<'a>>,
+    first: Cur<'a>,
+    /// The bytes of those that were taken.
+    taken: u32,
+    /// Where the actions of the next line begin in it, if it begins as it has to.
+    actions: Option<u8>,
 }
 
 impl<'a> CommonLines<'a> {
     /// The lines from here on.
     #[inline]
-    pub(super) fn new(rest: Cur<'a>) -> CommonLines<'a> {
+    pub(super) fn new(first: Cur<'a>) -> CommonLines<'a> {
         CommonLines {
-            rest,
+            first,
+            taken: 0,
             actions: None,
         }
     }
 
-    /// What has not been taken.
+    /// The first of them.
     #[inline]
-    pub(super) fn rest(self) -> Cur<'a> {
-        self.rest
+    pub fn first(&self) -> CommonLine<'a> {
+        CommonLine(self.first)
     }
 
-    /// Where the actions of the next line begin, if somebody saw that it begins as it has to.
+    /// Takes those in front of a line, and looks whether that begins as it has to, if this is known.
     #[inline]
-    pub(super) fn actions(self) -> Option<Cur<'a>> {
-        self.actions
+    pub fn take(&mut self, next: CommonLine<'a>, front: Option<&Front>) {
+        self.taken = next.0.at - self.first.at;
+        let line = next.0.rest.first_chunk();
+        let front = front.filter(|front| line.is_some_and(|line| front.begins(line)));
+        self.actions = front.map(|front| front.len() as u8);
     }
 
-    /// Takes no more of them, and looks whether the next line begins as it has to.
+    /// The first line that was not taken.
     #[inline]
-    pub fn stop(&mut self, front: &Front) {
-        let begins = (self.rest.rest.first_chunk()).is_some_and(|line| front.begins(line));
-        self.actions = begins.then(|| self.rest.skip(usize::from(front.len)));
+    pub(super) fn rest(&self) -> Cur<'a> {
+        self.first.skip(self.taken as usize)
     }
 
-    /// The next line, if it is a turn such as `12 S r7@4 +b11`, and what is behind it; `None` for any other one.
-    #[inline(always)]
-    pub fn turn(self, front: &Front, faces: &Faces) -> Option<(CommonTurn, CommonLines<'a>)> {
-        let (rest, turn) = common_turn(self.rest, front, faces)?;
-        Some((turn, CommonLines::new(rest)))
-    }
-
-    /// The next line, if it is a turn such as `12 S pass`, and what is behind it; `None` for any other one.
-    #[inline(always)]
-    pub fn pass(self, front: &Front) -> Option<CommonLines<'a>> {
-        let rest = common_pass(self.rest, front)?;
-        Some(CommonLines::new(rest))
+    /// Where the actions of that line begin, if somebody saw that it begins as it has to.
+    #[inline]
+    pub(super) fn actions(&self) -> Option<Cur<'a>> {
+        let front = self.actions?;
+        Some(self.rest().skip(usize::from(front)))
     }
 }
 
@@ -286,7 +224,7 @@ pub fn common_turn<'a>(
     if !front.begins(bytes) {
         return None;
     }
-    let at = usize::from(front.len);
+    let at = front.len();
     let word = word_at(bytes, at);
     let (played, length) = card_in(faces, word);
     let [sign, digit, ..] = (word >> (8 * length)).to_le_bytes();
@@ -311,15 +249,15 @@ pub fn common_turn<'a>(
         let [end, ..] = (word >> (8 * length)).to_le_bytes();
         return (end == b'\n').then(|| (line.skip(at + length + 3), turn(Some(card))));
     }
-    let (rest, name) = tactic(line.skip(at + 2)).ok()?;
-    (rest.peek() == b'\n').then(|| (rest.skip(1), turn(Some(name.into()))))
+    let (length, name) = last_name(line.skip(at + 2))?;
+    Some((line.skip(at + length + 3), turn(Some(name.into()))))
 }
 
-/// Eight bytes of a window from an offset below 16, the first one lowest.
-#[inline(always)]
-fn word_at(bytes: &[u8; WINDOW], at: usize) -> u64 {
-    let (_, from) = bytes.split_at(at % 16);
-    from.first_chunk().copied().map_or(0, u64::from_le_bytes)
+/// The tactic card whose name ends the line, and the length of the name.
+#[inline(never)]
+fn last_name(i: Cur<'_>) -> Option<(usize, Tactic)> {
+    let (length, name) = named(i.rest)?;
+    (i.peek_at(length) == b'\n').then_some((length, name))
 }
 
 /// The card that the lowest bytes of a word begin, and its length; [`Face::UNKNOWN`] where they begin none.
@@ -334,7 +272,7 @@ fn card_in(faces: &Faces, word: u64) -> (Face, usize) {
 #[inline(always)]
 pub fn common_pass<'a>(line: Cur<'a>, front: &Front) -> Option<Cur<'a>> {
     let bytes: &[u8; WINDOW] = line.rest.first_chunk()?;
-    let rest = line.skip(usize::from(front.len));
+    let rest = line.skip(front.len());
     let passes = front.begins(bytes) && rest.rest.starts_with(b"pass\n");
     passes.then(|| rest.skip(5))
 }

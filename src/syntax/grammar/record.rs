@@ -8,6 +8,7 @@ use super::super::order::Order;
 use super::super::sink::Sink;
 use super::super::tree::{ItemKind, Key, Line, LineKind};
 use super::super::{MOST_LINE, shift};
+use super::front::Ahead;
 use super::input::{Cur, Fail};
 use super::line::line;
 use crate::model::Game;
@@ -22,6 +23,8 @@ pub(super) struct Reader<'a, S> {
     mender: Mender,
     mended: Mended,
     first_mended: Span,
+    /// How the next turn most likely begins.
+    pub(super) ahead: Ahead,
 }
 
 /// Reads the whole text of one game. `given` are the faults that whoever cut the text out has
@@ -35,6 +38,7 @@ pub fn game<S: Sink>(text: &str, given: &[Fault], sink: &mut S) {
         mender: Mender::default(),
         mended: Mended::NONE,
         first_mended: Span::default(),
+        ahead: Ahead::NONE,
     };
     reader.lines();
     if !reader.mended.is_empty() {
@@ -64,19 +68,14 @@ impl<S: Sink> Reader<'_, S> {
                 Ok((rest, (kind, comment)))
                     if rest.at as usize - at <= MOST_LINE && !self.is_other_key(&kind) =>
                 {
-                    let span = cur.span_to(rest);
-                    if self.given.is_empty() {
-                        self.take(Line {
-                            span,
-                            kind,
-                            comment,
-                        });
-                    } else {
-                        self.take_given(Line {
-                            span,
-                            kind,
-                            comment,
-                        });
+                    let mut line = Line {
+                        span: cur.span_to(rest),
+                        kind,
+                        comment,
+                    };
+                    match self.given.is_empty() {
+                        true => self.take(&mut line),
+                        false => self.take_given(&mut line),
                     }
                     rest.at as usize
                 }
@@ -162,7 +161,7 @@ impl<S: Sink> Reader<'_, S> {
                         self.mend(mend, span);
                     }
                 }
-                self.take_given(Line {
+                self.take_given(&mut Line {
                     span,
                     kind,
                     comment,
@@ -214,17 +213,17 @@ impl<S: Sink> Reader<'_, S> {
         } else {
             self.sink.fault(fault);
         }
-        self.sink.line(bad);
+        self.sink.line(&bad);
     }
 
     /// A line that was read, in a text for which faults are known already.
-    fn take_given(&mut self, line: Line) {
+    fn take_given(&mut self, line: &mut Line) {
         if self.given_in(line.span) {
             self.order.opened_by_force();
             if matches!(line.kind, LineKind::Blank) {
                 // its bytes were not kept
-                let kind = LineKind::Bad;
-                self.sink.line(Line { kind, ..line });
+                line.kind = LineKind::Bad;
+                self.sink.line(line);
                 return;
             }
         }
@@ -240,7 +239,7 @@ impl<S: Sink> Reader<'_, S> {
 
     /// A line that was read.
     #[inline]
-    fn take(&mut self, mut line: Line) {
+    fn take(&mut self, line: &mut Line) {
         if matches!(line.kind, LineKind::Turn(_)) && self.order.turn_fits() {
             if let LineKind::Turn(turn) = &line.kind {
                 if turn.number.is_none() {
@@ -249,12 +248,13 @@ impl<S: Sink> Reader<'_, S> {
                 if turn.side.is_none() {
                     self.mend(Mend::NoSide, line.span);
                 }
+                self.ahead.advance();
             }
         } else if !matches!(line.kind, LineKind::Blank) {
-            self.check_order(&mut line);
+            self.check_order(line);
         }
         if let Some(game) = self.order.game() {
-            self.claim_verbs(&line, game);
+            self.claim_verbs(line, game);
         }
         self.sink.line(line);
     }

@@ -6,7 +6,7 @@
 use super::super::MOST_LINE;
 use super::super::sink::Sink;
 use super::super::tree::ItemKind;
-use super::card::tactic;
+use super::card::named;
 use super::claim::goes_on;
 use super::common::{CommonLines, Faces, card_of};
 use super::input::Cur;
@@ -21,7 +21,7 @@ type Cards<'f> = (Game, &'f Faces);
 /// A turn with its number and side, handed on step by step: the end of its line. `None` where the line
 /// has to be read like any other, though the sink may have had a part of it.
 #[inline]
-pub fn steps<'a>(lines: CommonLines<'a>, cards: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
+pub fn steps<'a>(lines: &CommonLines<'a>, cards: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
     let line = lines.rest();
     let i = match lines.actions() {
         Some(actions) => {
@@ -68,7 +68,7 @@ pub fn steps<'a>(lines: CommonLines<'a>, cards: Cards, sink: &mut impl Sink) -> 
 fn any_step<'a>(i: Cur<'a>, cards: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
     match step(i, cards, sink) {
         Some(rest) => Some(rest),
-        None => other(i, cards.0, sink),
+        None => Some(i.skip(other(i, cards.0, sink)?)),
     }
 }
 
@@ -77,15 +77,18 @@ fn one_blank(i: Cur<'_>) -> Option<Cur<'_>> {
     (i.peek() == b' ').then(|| i.skip(1))
 }
 
-/// Any item that is no short step.
+/// Any item that is no short step; its length.
 #[inline(never)]
-fn other<'a>(i: Cur<'a>, game: Game, sink: &mut impl Sink) -> Option<Cur<'a>> {
-    let (rest, item) = item(i, sink.store()).ok()?;
+fn other(i: Cur<'_>, game: Game, sink: &mut impl Sink) -> Option<usize> {
+    // not moved: it is as large as it is new
+    let Ok((rest, item)) = &item(i, sink.store()) else {
+        return None;
+    };
     if matches!(item.kind, ItemKind::Claim(_)) {
         verb(i, game)?;
     }
-    sink.item(&item);
-    Some(rest)
+    sink.item(item);
+    Some((rest.at - i.at) as usize)
 }
 
 /// An item of the commonest kinds, with a blank or the end behind it, which is handed on; `None` for
@@ -105,12 +108,14 @@ pub(super) fn step<'a>(i: Cur<'a>, (game, faces): Cards, sink: &mut impl Sink) -
             Some(rest)
         }
         (b'c', _) => {
-            let (rest, place) = claimed(i, game)?;
+            let (length, place) = claimed(i, game)?;
+            let rest = i.skip(length as usize);
             sink.claims(place, whole(i, rest)?);
             Some(rest)
         }
         (b'+', _) => {
-            let (rest, name) = tactic(i.skip(1)).ok()?;
+            let (length, name) = named(i.rest.get(1..)?)?;
+            let rest = i.skip(1 + length);
             sink.draws_tactic(name, whole(i, rest)?);
             Some(rest)
         }
@@ -125,8 +130,8 @@ pub(super) fn step<'a>(i: Cur<'a>, (game, faces): Cards, sink: &mut impl Sink) -
             Some(rest)
         }
         _ if is_laid(i) => {
-            let (rest, name) = tactic(i).ok()?;
-            let (rest, place) = at_place(rest)?;
+            let (length, name) = named(i.rest)?;
+            let (rest, place) = at_place(i.skip(length))?;
             sink.plays_tactic(name, place, whole(i, rest)?);
             Some(rest)
         }
@@ -147,11 +152,11 @@ fn whole(i: Cur<'_>, rest: Cur<'_>) -> Option<Span> {
     rest.is_word_end().then(|| i.span_to(rest))
 }
 
-/// The number of the stone or tile of a claim that says no more.
+/// The length of a claim that says no more than its stone or tile, and the number of that.
 #[inline(never)]
-fn claimed(i: Cur<'_>, game: Game) -> Option<(Cur<'_>, u32)> {
+fn claimed(i: Cur<'_>, game: Game) -> Option<(u32, u32)> {
     let (rest, place) = place(i.skip(verb(i, game)?))?;
-    (!goes_on(rest)).then_some((rest, place))
+    (!goes_on(rest)).then_some((rest.at - i.at, place))
 }
 
 /// The number of the tile behind a word.

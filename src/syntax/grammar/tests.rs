@@ -1,8 +1,10 @@
 //! Every production by itself: what it reads whole, and what it refuses or leaves over.
 
 use super::super::sink::TreeSink;
+use super::super::tree::Side;
 use super::super::tree::Tree;
-use super::common::{Faces, Front, common_deal, common_pass, common_turn, index};
+use super::common::{Faces, common_deal, common_pass, common_turn, index};
+use super::front::Front;
 use super::input::{Cur, R};
 use super::{card, claim, closing, head, key, line, pile, play, position, steps, token, turn};
 use crate::model::{Card, Color, Face, Game, Seat};
@@ -241,9 +243,9 @@ fn fronts_follow_each_other() {
     for game in [Game::One, Game::Two] {
         let faces = &faces(game);
         let mut seat = Seat::South;
-        let mut kept = Front::new(1, seat, game);
+        let mut kept = Front::new(1, Side::of(seat, game));
         for number in 1..=10_000 {
-            let anew = Front::new(number, seat, game);
+            let anew = Front::new(number, Side::of(seat, game));
             assert_eq!(anew.is_some(), number < 10_000);
             // no more than two digits are counted up, and none comes in front
             let same_length = number > 10 && number % 100 > 0;
@@ -272,7 +274,7 @@ fn common_turns_are_turns() {
     for (game, own_items) in [(Game::One, one), (Game::Two, two)] {
         let mut taken = Vec::new();
         let faces = &faces(game);
-        let known = Front::new(12, Seat::North, game).expect("a front");
+        let known = Front::new(12, Side::of(Seat::North, game)).expect("a front");
         let own = front(12, Seat::North, game);
         let items = [
             "r7@4 +b1",

@@ -85,7 +85,6 @@ pub(super) fn front<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
 }
 
 /// One thing that happened in a turn.
-#[inline]
 pub fn item<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Item> {
     let (rest, kind) = match i.peek() {
         b'r' | b'b' | b'g' | b'y' | b'p' | b'n' | b'k'
@@ -110,6 +109,7 @@ pub fn item<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Item> {
 }
 
 /// An item that begins with a word.
+#[inline(always)]
 fn worded<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
     let mut count = 1;
     while i.peek_at(count).is_ascii_lowercase() {

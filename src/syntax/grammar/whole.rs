@@ -31,7 +31,7 @@ impl<S: Sink> Reader<'_, S> {
             let mut lines = CommonLines::new(rest);
             self.sink.common(&mut lines);
             rest = lines.rest();
-            match steps(lines, (game, faces), self.sink) {
+            match steps(&lines, (game, faces), self.sink) {
                 Some(end) => rest = end.skip(usize::from(!end.rest.is_empty())),
                 None => break,
             }

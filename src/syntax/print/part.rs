@@ -5,7 +5,20 @@ use super::{Printer, write_count};
 use std::fmt::{self, Write};
 
 /// Writes a card as it was written.
+#[inline(always)]
 pub fn write_face(out: &mut impl Write, face: Written) -> fmt::Result {
+    match face {
+        // as nearly all are
+        Written::Card(color, strength @ 0..10) => {
+            out.write_char(color.letter())?;
+            out.write_char((b'0' + strength as u8) as char)
+        }
+        _ => write_other(out, face),
+    }
+}
+
+#[inline(never)]
+fn write_other(out: &mut impl Write, face: Written) -> fmt::Result {
     match face {
         Written::Card(color, strength) => {
             out.write_char(color.letter())?;

@@ -47,8 +47,8 @@ impl Sink for Passing {
         &mut self.store
     }
 
-    fn line(&mut self, line: Line) {
-        self.seen.push(shown(&line, &self.store));
+    fn line(&mut self, line: &Line) {
+        self.seen.push(shown(line, &self.store));
         self.most = self.most.max(self.store.items.len());
         self.store.clear();
     }
@@ -155,11 +155,11 @@ impl Sink for Stepping {
         self.stepped += 1;
     }
 
-    fn line(&mut self, line: Line) {
+    fn line(&mut self, line: &Line) {
         // a turn that was begun comes once more
         self.within = None;
         if let LineKind::Turn(turn) = &line.kind {
-            self.turns.push(stands(&line, turn, &self.store));
+            self.turns.push(stands(line, turn, &self.store));
         }
         self.store.clear();
     }

@@ -1,0 +1,189 @@
+//! How turns begin: number and side, known before they are read.
+
+use super::super::tree::{AsWritten, Item, List, Side, SideRef, Turn};
+use super::card::digit;
+use crate::span::Span;
+
+/// The number and side of a turn as they are written, with the blanks: `12 S `. It is known before the turn is
+/// read, and compared as one word.
+#[derive(Copy, Clone, Debug)]
+pub struct Front {
+    /// The bytes, the first one lowest.
+    word: u64,
+    /// A one in the byte of the last digit.
+    one: u64,
+    /// What makes the letter of one side that of the other.
+    flip: u64,
+    len: u8,
+    /// How many turns follow whose number differs in the last digit only.
+    left: u8,
+}
+
+impl Front {
+    /// The front of no turn.
+    pub(super) const NONE: Front = Front {
+        word: u64::MAX,
+        one: 1,
+        flip: 0,
+        len: 8,
+        left: 0,
+    };
+
+    /// The front of a turn; `None` for numbers over 9999.
+    pub fn new(number: u32, side: Side) -> Option<Front> {
+        if number > 9999 {
+            return None;
+        }
+        let (mut word, mut len) = (u64::from(b' '), 1);
+        let letter = |side: Side| u64::from(side.letter() as u8);
+        let mut before = |byte: u64| {
+            word = word << 8 | byte;
+            len += 1;
+        };
+        before(letter(side));
+        before(u64::from(b' '));
+        let mut rest = number;
+        loop {
+            before(u64::from(b'0') + u64::from(rest % 10));
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        Some(Front {
+            word,
+            one: 1 << (8 * (len - 4)),
+            flip: (letter(side) ^ letter(side.other())) << (8 * (len - 2)),
+            len,
+            left: 9 - (number % 10) as u8,
+        })
+    }
+
+    /// Goes on to the turn behind it, which is the other side's. False, with nothing changed, where more than two
+    /// digits differ.
+    #[inline(always)]
+    pub fn advance(&mut self) -> bool {
+        if self.left == 0 {
+            return self.carry();
+        }
+        self.word = (self.word + self.one) ^ self.flip;
+        self.left -= 1;
+        true
+    }
+
+    /// The same behind a number that ends with a nine.
+    #[inline(never)]
+    fn carry(&mut self) -> bool {
+        let Some(at) = self.one.trailing_zeros().checked_sub(8) else {
+            return false;
+        };
+        let tens = self.word >> at & 0xff;
+        let carries = tens < u64::from(b'9');
+        if carries {
+            self.word = (self.word - 9 * self.one + (1 << at)) ^ self.flip;
+            self.left = 9;
+        }
+        carries
+    }
+
+    /// Its bytes.
+    #[inline(always)]
+    pub(super) fn len(self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// Whether a line begins like that.
+    #[inline(always)]
+    pub(super) fn begins(self, line: &[u8; WINDOW]) -> bool {
+        let [a, b, c, d, e, f, g, h, ..] = *line;
+        let word = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        (word ^ self.word) << (64 - 8 * u32::from(self.len)) == 0
+    }
+}
+
+/// The first bytes of a line, as many as no such turn has: none of them has to be asked whether it is
+/// there.
+pub(super) const WINDOW: usize = 32;
+
+/// Eight bytes of a window from an offset below 16, the first one lowest.
+#[inline(always)]
+pub(super) fn word_at(bytes: &[u8; WINDOW], at: usize) -> u64 {
+    let (_, from) = bytes.split_at(at % 16);
+    from.first_chunk().copied().map_or(0, u64::from_le_bytes)
+}
+
+/// The number and side that a turn has if it follows the one before, and how it begins then.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Ahead {
+    front: Front,
+    number: u32,
+    side: Side,
+}
+
+impl Ahead {
+    /// Nothing is known.
+    pub(super) const NONE: Ahead = Ahead {
+        front: Front::NONE,
+        number: 0,
+        side: Side::South,
+    };
+
+    /// Of a line that begins with number and side, each with one blank behind it, the number of at most four
+    /// digits.
+    #[inline(never)]
+    fn read(bytes: &[u8; WINDOW]) -> Option<Ahead> {
+        let (mut number, mut at) = (0, 0);
+        while at < 4
+            && let Some(digit) = digit(bytes[at])
+        {
+            number = 10 * number + digit;
+            at += 1;
+        }
+        let side = Side::of_letter(bytes[at + 1])?;
+        let front = Front::new(number, side)?;
+        // one blank behind each, and no noughts in front
+        (number > 0 && front.begins(bytes)).then_some(Ahead {
+            front,
+            number,
+            side,
+        })
+    }
+
+    /// Goes on to what the line begins with; false where it begins with no number and side.
+    #[inline(always)]
+    pub(super) fn finds(&mut self, bytes: &[u8; WINDOW]) -> bool {
+        if self.front.begins(bytes) {
+            return true;
+        }
+        let found = Ahead::read(bytes);
+        *self = found.unwrap_or(Ahead::NONE);
+        found.is_some()
+    }
+
+    /// Goes on behind the turn.
+    #[inline(always)]
+    pub(super) fn advance(&mut self) {
+        if !self.front.advance() {
+            *self = Ahead::NONE;
+        }
+        self.number += 1;
+        self.side = self.side.other();
+    }
+
+    /// The turn at hand, without items, where its line begins at an offset, and the length of its front.
+    #[inline(always)]
+    pub(super) fn turn(self, line: u32, items: List<Item>) -> (Turn, usize) {
+        let end = line + u32::from(self.front.len);
+        let span = |start, end| Span { start, end };
+        let turn = Turn {
+            number: Some((self.number, span(line, end - 3))),
+            side: Some(SideRef {
+                side: self.side,
+                span: span(end - 2, end - 1),
+            }),
+            items,
+            as_written: AsWritten::BOTH,
+        };
+        (turn, self.front.len())
+    }
+}

@@ -9,7 +9,7 @@ use super::layout::{self, Layout};
 use crate::model::How;
 use crate::span::Span;
 use crate::syntax::quote::unquote;
-use crate::syntax::tree::{Key, Line, LineKind, List, PartRef, ResultKind, Side, Tree, Turn};
+use crate::syntax::tree::{Key, Line, LineKind, List, PartRef, ResultKind, Tree, Turn};
 use crate::syntax::{header_key, write_count};
 use serde::Serialize;
 
@@ -128,7 +128,13 @@ impl Writer<'_> {
                 self.say("{\"now\":");
                 self.string(position.span.of(self.text));
             }
-            LineKind::Turn(turn) => self.turn(turn),
+            LineKind::Turn(turn) => {
+                let bare = line.comment.is_none() && self.replay.is_none();
+                if bare && self.short_turn(turn) {
+                    return;
+                }
+                self.turn(turn);
+            }
             LineKind::Points(points) => {
                 self.say("{\"points\":");
                 self.words(*points);
@@ -152,12 +158,9 @@ impl Writer<'_> {
         self.say("{\"number\":");
         self.count(turn.number.map_or(0, |(number, _)| number));
         if let Some(side) = turn.side {
-            self.say(match side.side {
-                Side::South => ",\"side\":\"S\"",
-                Side::North => ",\"side\":\"N\"",
-                Side::Attacker => ",\"side\":\"A\"",
-                Side::Defender => ",\"side\":\"D\"",
-            });
+            self.say(",\"side\":\"");
+            self.out.push(side.side.letter());
+            self.out.push('"');
         }
         // a turn has at least one item
         self.say(",\"actions\":[");

@@ -340,8 +340,12 @@ impl<'a, W: Write> Printer<'a, W> {
 #[inline]
 pub fn write_count(out: &mut impl Write, number: u32) -> fmt::Result {
     // as most are
-    if number < 10 {
-        return out.write_char((b'0' + number as u8) as char);
+    if number < 100 {
+        let digit = |number: u32| (b'0' + number as u8) as char;
+        if number >= 10 {
+            out.write_char(digit(number / 10))?;
+        }
+        return out.write_char(digit(number % 10));
     }
     out.write_str(itoa::Buffer::new().format(number))
 }

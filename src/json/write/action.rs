@@ -1,10 +1,48 @@
 //! Items of turns as actions.
 
 use super::Writer;
-use crate::syntax::tree::{At, Bind, ClaimTree, FaceRef, Item, ItemKind, List, PlaceRef, Written};
+use crate::syntax::tree::{
+    At, Bind, ClaimTree, FaceRef, Item, ItemKind, List, PlaceRef, Side, Turn, Written,
+};
 use crate::syntax::write_face;
 
 impl Writer<'_> {
+    /// A whole turn in which a card is played and none or another one drawn, as in most, if this is one.
+    #[inline(always)]
+    pub(super) fn short_turn(&mut self, turn: &Turn) -> bool {
+        let (played, place, drawn) = match turn.items.of(&self.tree.items) {
+            [played, rest @ ..] => match (&played.kind, rest) {
+                (ItemKind::Play(card, place), []) => (card, place, None),
+                (ItemKind::Play(card, place), [drawn]) => match &drawn.kind {
+                    ItemKind::Draw(drawn) => (card, place, Some(drawn)),
+                    _ => return false,
+                },
+                _ => return false,
+            },
+            [] => return false,
+        };
+        let (Some((number, _)), Some(side)) = (turn.number, turn.side) else {
+            return false;
+        };
+        self.say("{\"number\":");
+        self.count(number);
+        self.say(match side.side {
+            Side::South => ",\"side\":\"S\",\"actions\":[{\"play\":\"",
+            Side::North => ",\"side\":\"N\",\"actions\":[{\"play\":\"",
+            Side::Attacker => ",\"side\":\"A\",\"actions\":[{\"play\":\"",
+            Side::Defender => ",\"side\":\"D\",\"actions\":[{\"play\":\"",
+        });
+        self.word(played.face);
+        self.place("\",\"at\":", place);
+        if let Some(drawn) = drawn {
+            self.say("},{\"draw\":\"");
+            self.word(drawn.face);
+            self.say("\"");
+        }
+        self.say("}]}");
+        true
+    }
+
     /// The action but for its last brace. Keys are written with the signs round them.
     pub(super) fn item(&mut self, item: &Item) {
         match &item.kind {
@@ -161,8 +199,11 @@ impl Writer<'_> {
         self.spot(place);
     }
 
+    #[inline(always)]
     fn spot(&mut self, place: &PlaceRef) {
         match place.number {
+            // as all that exist
+            Some(number @ 0..10) => self.out.push((b'0' + number as u8) as char),
             Some(number) => self.count(number),
             None => self.say("\"?\""),
         }

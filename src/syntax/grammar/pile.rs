@@ -4,6 +4,7 @@ use super::super::fault::Expected;
 use super::super::tree::{FaceRef, List, PartRef, Tree, WrittenPart};
 use super::card::{clan, face};
 use super::input::{Cur, R, fail};
+use super::short;
 use super::token::{blanks, number};
 
 /// A card, or so many unknown ones: `r7`, `?`, `28?`, `3?t`. A bare number counts the cards of
@@ -60,8 +61,18 @@ pub fn row<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<PartRef>> {
     let start = store.parts.len();
     let mut i = i;
     loop {
-        let (rest, part) = part(i)?;
-        store.parts.push(part);
+        let rest = match short::clan(i) {
+            Some((rest, FaceRef { face, span })) => {
+                let part = WrittenPart::Card(face);
+                store.parts.push(PartRef { part, span });
+                rest
+            }
+            None => {
+                let (rest, part) = part(i)?;
+                store.parts.push(part);
+                rest
+            }
+        };
         // one blank and a card, as nearly always
         if rest.peek() == b' ' && rest.peek_at(1).is_ascii_lowercase() {
             i = rest.skip(1);

@@ -6,7 +6,7 @@
 use super::super::tree::{
     AsWritten, ClaimTree, FaceRef, Item, ItemKind, List, PlaceRef, SideRef, Tree, Written,
 };
-use super::card::{short_clan, tactic};
+use super::card::{self, short_clan};
 use super::claim::goes_on;
 use super::input::Cur;
 use super::token::side;
@@ -136,8 +136,9 @@ fn card(i: Cur<'_>) -> Option<(Cur<'_>, FaceRef)> {
     }
 }
 
+/// A clan or siege card as all that exist are written.
 #[inline(always)]
-fn clan(i: Cur<'_>) -> Option<(Cur<'_>, FaceRef)> {
+pub(super) fn clan(i: Cur<'_>) -> Option<(Cur<'_>, FaceRef)> {
     let (count, color, strength) = short_clan(i.rest)?;
     let rest = i.skip(count);
     let face = Written::Card(color, strength);
@@ -145,9 +146,10 @@ fn clan(i: Cur<'_>) -> Option<(Cur<'_>, FaceRef)> {
     Some((rest, FaceRef { face, span }))
 }
 
-#[inline(never)]
+#[inline(always)]
 fn named(i: Cur<'_>) -> Option<(Cur<'_>, FaceRef)> {
-    let (rest, tactic) = tactic(i).ok()?;
+    let (length, tactic) = card::named(i.rest)?;
+    let rest = i.skip(length);
     let face = Written::Tactic(tactic);
     let span = i.span_to(rest);
     Some((rest, FaceRef { face, span }))

@@ -3,6 +3,8 @@
 //! Each figure is the time of one process from its start to its end, with one job; at the end the
 //! most memory that each took while a stream that never paused went through it.
 
+mod steps;
+
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use marchstone::syntax::{Split, Tree, parse};
 use std::fs;
@@ -160,10 +162,9 @@ fn toolchain(c: &mut Criterion) {
     group.throughput(Throughput::Bytes(
         fs::metadata(&inputs.games).expect("games").len(),
     ));
-    group.bench_function("parse (library)", |b| {
-        let text = fs::read(&inputs.games).expect("games");
-        b.iter(|| read(&text));
-    });
+    let text = fs::read(&inputs.games).expect("games");
+    group.bench_function("parse (library)", |b| b.iter(|| steps::count(&text)));
+    group.bench_function("parse into a tree (library)", |b| b.iter(|| read(&text)));
     for (name, args, path, throughput) in commands(&inputs) {
         group.throughput(throughput);
         group.bench_with_input(BenchmarkId::from_parameter(name), &args, |b, args| {

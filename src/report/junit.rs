@@ -171,7 +171,7 @@ fn text(words: &str) -> Cow<'_, str> {
         '>' => Some("&gt;"),
         '\n' => Some("\n"),
         '\r' => Some("&#13;"),
-        '\t' => Some("\t"),
+        '\t' => Some("&#9;"),
         _ => None,
     })
 }
@@ -219,5 +219,6 @@ mod tests {
         assert_eq!(text("a<b>&\"\x1b\0"), "a&lt;b&gt;&amp;\"\u{241b}\u{2400}");
         assert_eq!(attribute("a\"\n<\u{ffff}"), "a&quot;&#10;&lt;\u{fffd}");
         assert_eq!(text("]]>"), "]]&gt;");
+        assert_eq!(text("a\tb"), "a&#9;b");
     }
 }

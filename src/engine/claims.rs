@@ -45,25 +45,15 @@ impl Table {
     }
 
     /// Puts the values that a claim states for wild cards into its question.
-    #[inline]
     fn state_values(
         &self,
         question: &mut Question,
         claim: &Claim,
         seat: Seat,
     ) -> Result<(), Violation> {
-        match claim.own.is_empty() && claim.other.is_empty() {
-            true => Ok(()),
-            false => self.state_some(question, claim, seat),
+        if claim.own.is_empty() && claim.other.is_empty() {
+            return Ok(());
         }
-    }
-
-    fn state_some(
-        &self,
-        question: &mut Question,
-        claim: &Claim,
-        seat: Seat,
-    ) -> Result<(), Violation> {
         let doubles = question.readings.wild_doubles;
         let stated = [(&claim.own, true), (&claim.other, false)];
         for (binds, own) in stated {

@@ -97,13 +97,16 @@ word!(
     What::Part,
     part
 );
-word!(Letter, Side, "a side", What::Side, |word| match word {
-    "S" => Some(Side::South),
-    "N" => Some(Side::North),
-    "A" => Some(Side::Attacker),
-    "D" => Some(Side::Defender),
-    _ => None,
-});
+word!(
+    Letter,
+    Side,
+    "a side",
+    What::Side,
+    |word| match word.as_bytes() {
+        [letter] => Side::of_letter(*letter),
+        _ => None,
+    }
+);
 word!(
     Name,
     Tactic,

@@ -154,7 +154,9 @@ impl Writer<'_> {
         self.say("}");
     }
 
-    fn turn(&mut self, turn: &Turn) {
+    /// Number and side of a turn, which has at least one item.
+    #[inline(always)]
+    fn front(&mut self, turn: &Turn) {
         self.say("{\"number\":");
         self.count(turn.number.map_or(0, |(number, _)| number));
         if let Some(side) = turn.side {
@@ -162,8 +164,11 @@ impl Writer<'_> {
             self.out.push(side.side.letter());
             self.out.push('"');
         }
-        // a turn has at least one item
         self.say(",\"actions\":[");
+    }
+
+    fn turn(&mut self, turn: &Turn) {
+        self.front(turn);
         let tree = self.tree;
         for (index, item) in turn.items.of(&tree.items).iter().enumerate() {
             if index > 0 {

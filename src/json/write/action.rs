@@ -2,7 +2,7 @@
 
 use super::Writer;
 use crate::syntax::tree::{
-    At, Bind, ClaimTree, FaceRef, Item, ItemKind, List, PlaceRef, Side, Turn, Written,
+    At, Bind, ClaimTree, FaceRef, Item, ItemKind, List, PlaceRef, Turn, Written,
 };
 use crate::syntax::write_face;
 
@@ -10,28 +10,19 @@ impl Writer<'_> {
     /// A whole turn in which a card is played and none or another one drawn, as in most, if this is one.
     #[inline(always)]
     pub(super) fn short_turn(&mut self, turn: &Turn) -> bool {
-        let (played, place, drawn) = match turn.items.of(&self.tree.items) {
-            [played, rest @ ..] => match (&played.kind, rest) {
-                (ItemKind::Play(card, place), []) => (card, place, None),
-                (ItemKind::Play(card, place), [drawn]) => match &drawn.kind {
-                    ItemKind::Draw(drawn) => (card, place, Some(drawn)),
-                    _ => return false,
-                },
-                _ => return false,
-            },
-            [] => return false,
-        };
-        let (Some((number, _)), Some(side)) = (turn.number, turn.side) else {
+        let [first, rest @ ..] = turn.items.of(&self.tree.items) else {
             return false;
         };
-        self.say("{\"number\":");
-        self.count(number);
-        self.say(match side.side {
-            Side::South => ",\"side\":\"S\",\"actions\":[{\"play\":\"",
-            Side::North => ",\"side\":\"N\",\"actions\":[{\"play\":\"",
-            Side::Attacker => ",\"side\":\"A\",\"actions\":[{\"play\":\"",
-            Side::Defender => ",\"side\":\"D\",\"actions\":[{\"play\":\"",
-        });
+        let (played, place, drawn) = match (&first.kind, rest) {
+            (ItemKind::Play(card, place), []) => (card, place, None),
+            (ItemKind::Play(card, place), [second]) => match &second.kind {
+                ItemKind::Draw(drawn) => (card, place, Some(drawn)),
+                _ => return false,
+            },
+            _ => return false,
+        };
+        self.front(turn);
+        self.say("{\"play\":\"");
         self.word(played.face);
         self.place("\",\"at\":", place);
         if let Some(drawn) = drawn {

@@ -115,20 +115,13 @@ fn common_side<'a>(
 /// The card that these three bytes begin, and its length; [`Face::UNKNOWN`] where they begin none.
 #[inline(always)]
 pub(super) fn card_of(faces: &Faces, letter: u8, digit: u8, second: u8) -> (Face, usize) {
-    let (at, length) = index_of(letter, digit, second);
-    (faces[at as usize], length)
-}
-
-/// Where the card that these three bytes begin stands by its [`index`], and its length; no such index where they
-/// begin none.
-#[inline(always)]
-pub(super) fn index_of(letter: u8, digit: u8, second: u8) -> (u8, usize) {
     let color = COLORS[letter as usize];
-    match second {
+    let (at, length) = match second {
         // as high as strengths go
         b'0' | b'1' if digit == b'1' => (color | (10 + (second - b'0')), 3),
         _ => (color | DIGITS[digit as usize], 2),
-    }
+    };
+    (faces[at as usize], length)
 }
 
 /// A turn in which a clan or siege card is played and none or any card drawn, `12 S r7@4 +b11`; its number and

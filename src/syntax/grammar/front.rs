@@ -1,7 +1,8 @@
 //! How turns begin: number and side, known before they are read.
 
 use super::super::tree::{AsWritten, Item, List, Side, SideRef, Turn};
-use super::card::digit;
+use super::input::Cur;
+use super::short;
 use crate::span::Span;
 
 /// The number and side of a turn as they are written, with the blanks: `12 S `. It is known before the turn is
@@ -128,24 +129,16 @@ impl Ahead {
         side: Side::South,
     };
 
-    /// Of a line that begins with number and side, each with one blank behind it, the number of at most four
-    /// digits.
+    /// Of a line that begins with number and side as nearly all do.
     #[inline(never)]
     fn read(bytes: &[u8; WINDOW]) -> Option<Ahead> {
-        let (mut number, mut at) = (0, 0);
-        while at < 4
-            && let Some(digit) = digit(bytes[at])
-        {
-            number = 10 * number + digit;
-            at += 1;
-        }
-        let side = Side::of_letter(bytes[at + 1])?;
-        let front = Front::new(number, side)?;
-        // one blank behind each, and no noughts in front
-        (number > 0 && front.begins(bytes)).then_some(Ahead {
+        let (_, (number, _), side) = short::front(Cur::new(bytes, 0))?;
+        let front = Front::new(number, side.side)?;
+        debug_assert!(front.begins(bytes));
+        Some(Ahead {
             front,
             number,
-            side,
+            side: side.side,
         })
     }
 

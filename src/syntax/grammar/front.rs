@@ -180,3 +180,27 @@ impl Ahead {
         (turn, self.front.len())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_begins_with_number_and_side_or_nothing_is_known() {
+        let finds = |line: &str| {
+            let text = format!("{line}r7@4 +b11\n{}", " ".repeat(WINDOW));
+            let bytes = text.as_bytes().first_chunk().expect("a window");
+            let mut ahead = Ahead::NONE;
+            let found = ahead.finds(bytes);
+            assert_eq!(found, ahead.front.begins(bytes), "{line:?}");
+            found.then(|| (ahead.number, ahead.side))
+        };
+        assert_eq!(finds("1 S "), Some((1, Side::South)));
+        assert_eq!(finds("9999 D "), Some((9999, Side::Defender)));
+        for line in [
+            " S ", "S ", "", "0 S ", "01 S ", "10000 S ", " 1 S ", "1  S ", "1 S  ", "1 X ", "1 ",
+        ] {
+            assert_eq!(finds(line), None, "{line:?}");
+        }
+    }
+}

@@ -29,7 +29,7 @@ pub(super) fn front(i: Cur<'_>) -> Option<(Cur<'_>, Number, SideRef)> {
         count += 1;
     }
     let behind = i.skip(count);
-    if i.peek() == b'0' || count > 4 || behind.peek() != b' ' {
+    if !matches!(i.peek(), b'1'..=b'9') || count > 4 || behind.peek() != b' ' {
         return None;
     }
     let (rest, side) = side(behind.skip(1)).ok()?;

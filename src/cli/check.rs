@@ -132,14 +132,9 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
     let job = Job {
         policy,
         trees: false,
-        make: Box::new(move |name: &str, _, checked| {
+        make: Box::new(move |name: &str, _, checked, written| {
             let mut tally = Tally::default();
             tally.count(checked);
-            // nearly every line of a game has room
-            let mut text = Vec::with_capacity(match layout {
-                Layout::Json => 192 + 768 * checked.findings.len(),
-                _ => 0,
-            });
             let file = File {
                 name,
                 path: Path::new(name),
@@ -147,8 +142,8 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
             let mut report =
                 Report::new(layout, look, quiet, false).with_certificates(certificates);
             // memory takes everything
-            let _ = report.game(&mut text, file, checked);
-            (tally, text)
+            let _ = report.game(written, file, checked);
+            tally
         }),
     };
     let mut out = output::stdout();
@@ -162,15 +157,15 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
         Stranger::Checked,
         job,
         |progress, _, came| {
-            let Came::Game((counted, text), _) = came else {
+            let Came::Game(counted, written, _) = came else {
                 return Ok(());
             };
             tally.add(&counted);
-            if text.is_empty() {
+            if written.is_empty() {
                 return Ok(());
             }
             progress.aside(|at_once| {
-                out.write_all(&text)?;
+                out.write_all(written)?;
                 if at_once {
                     out.flush()?;
                 }
@@ -187,12 +182,13 @@ fn in_order(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> R
     let job = Job {
         policy,
         trees: false,
-        make: Box::new(|_: &str, _, checked| checked.without_text()),
+        make: Box::new(|_: &str, _, checked, _| checked.without_text()),
     };
     let mut report = Report::new(layout, args.style.look(), args.quiet, args.statistics);
     let mut tally = Tally::default();
     let mut out = output::stdout();
     report.begin(&mut out)?;
+    let mut text = Vec::new();
     let standard = args.stdin_filename.as_deref();
     let quiet = args.quiet;
     let seen = corpus::follow(
@@ -210,9 +206,11 @@ fn in_order(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> R
             };
             progress.aside(|at_once| {
                 match came {
-                    Came::Game(checked, raw) => {
+                    Came::Game(checked, _, raw) => {
                         tally.count(&checked);
-                        report.game(&mut out, file, &checked.of_text(&raw.text()))?;
+                        text.clear();
+                        report.game(&mut text, file, &checked.of_text(&raw.text()))?;
+                        out.write_all(&text)?;
                     }
                     Came::Unread(words) => report.unread(&mut out, file, words)?,
                     Came::End => report.close(&mut out, file)?,

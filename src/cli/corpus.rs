@@ -63,8 +63,8 @@ pub enum Stranger {
 
 /// What comes of an input.
 pub enum Came<'a, T> {
-    /// The answer to a game, and the game.
-    Game(T, Raw<'a>),
+    /// The answer to a game, what was written of it, and the game.
+    Game(T, &'a [u8], Raw<'a>),
     /// It could not be read, or not on, or there is no game in it; that has been said in these words.
     Unread(&'a str),
     /// It ends, or all of it that is looked at.
@@ -93,7 +93,7 @@ pub fn each<T: Send + 'static>(
         stranger,
         job,
         |progress, input, came| {
-            let Came::Game(answer, raw) = came else {
+            let Came::Game(answer, _, raw) = came else {
                 return Ok(());
             };
             if input.path() != name.0 {
@@ -138,11 +138,11 @@ pub fn follow<T: Send + 'static>(
         }
         if let Some(input) = &input {
             let (ends, unread) = match step {
-                Step::Game(answer, raw) => {
+                Step::Game(answer, written, raw) => {
                     let counts = stranger == Stranger::Checked || raw.is_record();
                     records += u64::from(counts);
                     seen.games = seen.games.saturating_add(1);
-                    take(&progress, input, Came::Game(answer, raw))?;
+                    take(&progress, input, Came::Game(answer, written, raw))?;
                     (false, None)
                 }
                 Step::End(games) => {

@@ -257,7 +257,7 @@ fn each(
     let job = Job {
         policy: Policy::wishing(filter.wish()),
         trees: filter.needs_trees() || unique || by == Some(By::Match),
-        make: Box::new(move |_, read, checked| {
+        make: Box::new(move |_, read, checked, _| {
             let taken = filter.takes(read, checked);
             Found {
                 taken,

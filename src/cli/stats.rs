@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
             remarks: false,
         }),
         trees: true,
-        make: Box::new(move |_, read, checked| {
+        make: Box::new(move |_, read, checked, _| {
             let counts = checked.valid || all;
             counts.then(|| played(read, checked)).flatten()
         }),

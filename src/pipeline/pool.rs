@@ -19,8 +19,9 @@ use std::time::Duration;
 /// So long whoever asks is left alone at most.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Makes an answer of a game: the name of its input, the game as it was read, what was found.
-type Make<T> = Box<dyn Fn(&str, &Read, &Checked) -> T + Send + Sync>;
+/// Makes an answer of a game: the name of its input, the game as it was read, what was found. What it has to
+/// write goes to the last one, behind that of other games.
+type Make<T> = Box<dyn Fn(&str, &Read, &Checked, &mut Vec<u8>) -> T + Send + Sync>;
 
 /// What is done with every game.
 pub struct Job<T> {
@@ -36,8 +37,8 @@ pub struct Job<T> {
 pub enum Step<'a, T> {
     /// An input begins.
     Input(&'a str),
-    /// The answer to a game, and the game.
-    Game(T, Raw<'a>),
+    /// The answer to a game, what was written of it, and the game.
+    Game(T, &'a [u8], Raw<'a>),
     /// An input ends behind so many games.
     End(u64),
     /// An input could not be read, or not on.
@@ -48,11 +49,21 @@ pub enum Step<'a, T> {
     Wait,
 }
 
-/// A batch and its answers; the games of matches as their matches see them.
+/// A batch and its answers.
 struct Done<T> {
     file: Arc<str>,
     batch: Batch,
-    answers: Vec<(T, Option<Box<Bout<'static>>>)>,
+    answers: Vec<Answer<T>>,
+    /// What was written of its games, one behind the other.
+    written: Vec<u8>,
+}
+
+struct Answer<T> {
+    answer: T,
+    /// Where what was written of the game ends.
+    end: usize,
+    /// A game of a match as its match sees it.
+    bout: Option<Box<Bout<'static>>>,
 }
 
 enum Event<T> {
@@ -83,10 +94,9 @@ enum Events<'a, T> {
 
 /// The end of a pool into which inputs are put.
 pub struct Feed<'a, T> {
-    job: Arc<Job<T>>,
     events: Events<'a, T>,
     /// Without workers the games are checked where they are read.
-    workers: Result<Sender<Task<T>>, Box<Reader>>,
+    workers: Result<Sender<Task<T>>, Box<Worker<T>>>,
 }
 
 /// Threads that check games.
@@ -112,9 +122,8 @@ impl<T: Send + 'static> Pool<T> {
         };
         let own = Arc::clone(&job);
         thread::spawn(move || {
-            let workers = workers.ok_or_else(|| Box::new(reader(&own)));
+            let workers = workers.ok_or_else(|| Box::new(Worker::new(own)));
             feed(&mut Feed {
-                job: own,
                 events: Events::Sent(send),
                 workers,
             });
@@ -188,8 +197,7 @@ pub fn alone<T, E>(
         })
     };
     feed(&mut Feed {
-        workers: Err(Box::new(reader(&job))),
-        job,
+        workers: Err(Box::new(Worker::new(job))),
         events: Events::Told(&mut told),
     });
     said
@@ -217,20 +225,24 @@ impl<'a, T, E, F: FnMut(Step<T>) -> Result<bool, E>> Asker<'a, T, F> {
 
     /// Hands on the answers of a batch; a game that does not fit its match gets another one.
     fn games(&mut self, done: Done<T>) -> Result<bool, E> {
-        for (index, (answer, bout)) in done.answers.into_iter().enumerate() {
+        let (mut start, mut again) = (0, Vec::new());
+        for (index, Answer { answer, end, bout }) in done.answers.into_iter().enumerate() {
             let raw = done.batch.get(index);
             let found = bout.map(|bout| self.series.feed(&bout)).unwrap_or_default();
-            let answer = match found.is_empty() {
-                true => answer,
+            let (answer, written) = match found.is_empty() {
+                true => (answer, &done.written[start..end]),
                 false => {
                     let read = self.again.read(&raw);
                     let mut found = Some(found);
                     let mut series = |_: &Bout| found.take().unwrap_or_default();
                     let checked = judge(&read, &self.job.policy, &mut series);
-                    (self.job.make)(&done.file, &read, &checked)
+                    again.clear();
+                    let answer = (self.job.make)(&done.file, &read, &checked, &mut again);
+                    (answer, &*again)
                 }
             };
-            if !(self.take)(Step::Game(answer, raw))? {
+            start = end;
+            if !(self.take)(Step::Game(answer, written, raw))? {
                 return Ok(false);
             }
         }
@@ -255,7 +267,7 @@ fn start_workers<T: Send + 'static>(jobs: usize, job: &Arc<Job<T>>) -> Sender<Ta
     for _ in 0..jobs {
         let (tasks, job) = (Arc::clone(&tasks), Arc::clone(job));
         thread::spawn(move || {
-            let mut reader = reader(&job);
+            let mut worker = Worker::new(job);
             loop {
                 let task = match tasks.lock() {
                     Ok(tasks) => tasks.recv(),
@@ -265,7 +277,7 @@ fn start_workers<T: Send + 'static>(jobs: usize, job: &Arc<Job<T>>) -> Sender<Ta
                     return;
                 };
                 // who asked may have gone; the next task says so
-                let _ = to.send(check(&job, &mut reader, file, batch));
+                let _ = to.send(worker.check(file, batch));
             }
         });
     }
@@ -278,23 +290,48 @@ fn reader<T>(job: &Job<T>) -> Reader {
     reader
 }
 
-/// Checks the games of a batch, as though they all fitted the games of their matches.
-fn check<T>(job: &Job<T>, reader: &mut Reader, file: Arc<str>, batch: Batch) -> Done<T> {
-    let mut answers = Vec::with_capacity(batch.len());
-    for index in 0..batch.len() {
-        let read = reader.read(&batch.get(index));
-        let mut bout = None;
-        let mut series = |of: &Bout| {
-            bout = Some(Box::new(of.clone().into_owned()));
-            Vec::new()
-        };
-        let checked = judge(&read, &job.policy, &mut series);
-        answers.push(((job.make)(&file, &read, &checked), bout));
+/// Who checks games.
+struct Worker<T> {
+    job: Arc<Job<T>>,
+    reader: Reader,
+    /// Bytes that were written of the last batch: about as many as of the next one.
+    room: usize,
+}
+
+impl<T> Worker<T> {
+    fn new(job: Arc<Job<T>>) -> Worker<T> {
+        Worker {
+            reader: reader(&job),
+            job,
+            room: 0,
+        }
     }
-    Done {
-        file,
-        batch,
-        answers,
+
+    /// Checks the games of a batch, as though they all fitted the games of their matches.
+    fn check(&mut self, file: Arc<str>, batch: Batch) -> Done<T> {
+        let mut answers = Vec::with_capacity(batch.len());
+        let mut written = Vec::with_capacity(self.room);
+        for index in 0..batch.len() {
+            let read = self.reader.read(&batch.get(index));
+            let mut bout = None;
+            let mut series = |of: &Bout| {
+                bout = Some(Box::new(of.clone().into_owned()));
+                Vec::new()
+            };
+            let checked = judge(&read, &self.job.policy, &mut series);
+            answers.push(Answer {
+                answer: (self.job.make)(&file, &read, &checked, &mut written),
+                end: written.len(),
+                bout,
+            });
+        }
+        self.room = written.len();
+        Done {
+            file,
+            batch,
+            answers,
+            written,
+        }
     }
 }
 
@@ -341,8 +378,8 @@ impl<T> Feed<'_, T> {
         let file = Arc::clone(file);
         let workers = match &mut self.workers {
             Ok(workers) => workers,
-            Err(reader) => {
-                let done = check(&self.job, reader, file, batch);
+            Err(worker) => {
+                let done = worker.check(file, batch);
                 return self.send(Event::Now(done));
             }
         };

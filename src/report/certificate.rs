@@ -16,11 +16,11 @@ struct Claim {
     certificate: Option<Certificate>,
 }
 
-/// Writes a game on one line, as [`json::write`] does, and behind its other keys `claims`.
+/// Writes a game on one line, as [`json::game`] does, and behind its other keys `claims`.
 ///
 /// # Errors
 /// What the output says.
-pub fn write_game(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
+pub fn write_game(out: &mut Vec<u8>, file: &str, checked: &Checked) -> io::Result<()> {
     let source = checked.source();
     let claims = checked.claims.iter().map(|met| {
         let spot = source.spot(met.span.start as usize);
@@ -32,7 +32,7 @@ pub fn write_game(out: &mut impl Write, file: &str, checked: &Checked) -> io::Re
         }
     });
     let claims = serde_json::to_string(&claims.collect::<Vec<Claim>>())?;
-    out.write_all(b"{")?;
-    json::members(out, file, checked, &source)?;
+    out.push(b'{');
+    json::members(out, file, checked, &source);
     writeln!(out, ",\"claims\":{}}}", escape::json(&claims))
 }

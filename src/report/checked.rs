@@ -84,8 +84,8 @@ impl Report {
     /// Writes a game.
     ///
     /// # Errors
-    /// What the output says.
-    pub fn game(&mut self, out: &mut impl Write, file: File, checked: &Checked) -> io::Result<()> {
+    /// What a temporary file says, in layouts that need one.
+    pub fn game(&mut self, out: &mut Vec<u8>, file: File, checked: &Checked) -> io::Result<()> {
         if let Some(statistics) = &mut self.statistics {
             statistics.game(&checked.findings);
             return Ok(());
@@ -94,7 +94,10 @@ impl Report {
             Layout::Json if self.certificates => {
                 return certificate::write_game(out, file.name, checked);
             }
-            Layout::Json => return json::write(out, file.name, checked),
+            Layout::Json => {
+                json::game(out, file.name, checked);
+                return Ok(());
+            }
             Layout::Sarif => return self.sarif.game(out, file.path, checked),
             Layout::Junit => return self.junit.game(file.name, checked),
             Layout::Human | Layout::Short | Layout::Github => {}

@@ -7,57 +7,55 @@ use crate::model::Ruleset;
 use crate::pipeline::Checked;
 use crate::source::Source;
 use serde::Serialize;
+use std::convert::Infallible;
 use std::io::{self, Write};
 
 /// Writes a game on one line.
-///
-/// # Errors
-/// What the output says.
-pub fn write(out: &mut impl Write, file: &str, checked: &Checked) -> io::Result<()> {
-    out.write_all(b"{")?;
-    members(out, file, checked, &checked.source())?;
-    out.write_all(b"}\n")
+pub fn game(out: &mut Vec<u8>, file: &str, checked: &Checked) {
+    key(out, "{");
+    members(out, file, checked, &checked.source());
+    key(out, "}\n");
 }
 
 /// Writes what the object of a game has inside its braces.
-pub(super) fn members(
-    out: &mut impl Write,
-    file: &str,
-    checked: &Checked,
-    source: &Source,
-) -> io::Result<()> {
-    key(out, "\"file\":")?;
-    text(out, file)?;
-    key(out, ",\"game\":")?;
-    number(out, checked.game)?;
-    key(out, ",\"ruleset\":")?;
+pub(super) fn members(out: &mut Vec<u8>, file: &str, checked: &Checked, source: &Source) {
+    key(out, "\"file\":");
+    text(out, file);
+    key(out, ",\"game\":");
+    number(out, checked.game);
+    key(out, ",\"ruleset\":");
     match &checked.ruleset {
-        Some(ruleset) => ruleset_word(out, ruleset)?,
-        None => null(out)?,
+        Some(ruleset) => ruleset_word(out, ruleset),
+        None => key(out, "null"),
     }
-    key(out, ",\"valid\":")?;
-    key(out, if checked.valid { "true" } else { "false" })?;
-    key(out, ",\"turns\":")?;
-    number(out, checked.turns)?;
-    key(out, ",\"result\":")?;
-    text_or_null(out, checked.result)?;
-    key(out, ",\"diagnostics\":[")?;
+    key(out, match checked.valid {
+        true => ",\"valid\":true,\"turns\":",
+        false => ",\"valid\":false,\"turns\":",
+    });
+    number(out, checked.turns);
+    key(out, ",\"result\":");
+    match checked.result {
+        Some(words) => text(out, words),
+        None => key(out, "null"),
+    }
+    key(out, ",\"diagnostics\":[");
     for (index, finding) in checked.findings.iter().enumerate() {
-        key(out, if index == 0 { "{" } else { ",{" })?;
-        diagnostic(out, finding, source)?;
-        key(out, "}")?;
+        if index > 0 {
+            key(out, ",");
+        }
+        diagnostic(out, finding, source);
     }
-    key(out, "]")
+    key(out, "]");
 }
 
-fn diagnostic(out: &mut impl Write, finding: &Finding, source: &Source) -> io::Result<()> {
+fn diagnostic(out: &mut Vec<u8>, finding: &Finding, source: &Source) {
     let (start, end) = source.spots(finding.span);
-    key(out, "\"code\":")?;
-    text(out, finding.code.number())?;
-    key(out, ",\"severity\":")?;
-    text(out, finding.severity.word())?;
-    key(out, ",\"message\":")?;
-    text(out, &finding.message)?;
+    key(out, "{\"code\":\"");
+    key(out, finding.code.number());
+    key(out, "\",\"severity\":\"");
+    key(out, finding.severity.word());
+    key(out, "\",\"message\":");
+    text(out, &finding.message);
     let numbers = [
         (",\"line\":", start.line),
         (",\"column\":", start.column),
@@ -65,88 +63,80 @@ fn diagnostic(out: &mut impl Write, finding: &Finding, source: &Source) -> io::R
         (",\"end_column\":", end.column),
     ];
     for (name, value) in numbers {
-        key(out, name)?;
-        number(out, value)?;
+        key(out, name);
+        number(out, value);
     }
-    key(out, ",\"turn\":")?;
+    key(out, ",\"turn\":");
     match finding.turn {
-        Some(turn) => number(out, turn)?,
-        None => null(out)?,
+        Some(turn) => number(out, turn),
+        None => key(out, "null"),
     }
-    key(out, ",\"rule\":[")?;
+    key(out, ",\"rule\":[");
     for (index, rule) in finding.rules.iter().enumerate() {
-        key(out, if index == 0 { "\"" } else { ",\"" })?;
-        write!(out, "{rule}")?;
-        key(out, "\"")?;
+        key(out, if index == 0 { "\"" } else { ",\"" });
+        key(out, &rule.to_string());
+        key(out, "\"");
     }
-    key(out, "],\"help\":")?;
-    let mut words = help_parts(finding).peekable();
-    match words.peek() {
-        Some(_) => {
-            let mut before = "\"";
-            for part in words {
-                key(out, before)?;
-                inside(out, part)?;
-                before = "; ";
-            }
-            key(out, "\"")?;
-        }
-        None => null(out)?,
+    key(out, "],\"help\":");
+    let mut before = "\"";
+    for part in help_parts(finding) {
+        key(out, before);
+        inside(out, part);
+        before = "; ";
     }
+    key(out, if before == "\"" { "null" } else { "\"" });
     // only where the record accepts the finding
     if let Some(accepted) = &finding.accepted {
-        key(out, ",\"accepted\":")?;
-        text(out, accepted)?;
+        key(out, ",\"accepted\":");
+        text(out, accepted);
     }
-    Ok(())
+    key(out, "}");
 }
 
 /// Writes what is ours and has nothing to escape.
-fn key(out: &mut impl Write, name: &str) -> io::Result<()> {
-    out.write_all(name.as_bytes())
+#[inline]
+fn key(out: &mut Vec<u8>, name: &str) {
+    out.extend_from_slice(name.as_bytes());
 }
 
-fn null(out: &mut impl Write) -> io::Result<()> {
-    key(out, "null")
+fn number(out: &mut Vec<u8>, number: impl itoa::Integer) {
+    key(out, itoa::Buffer::new().format(number));
 }
 
-fn number(out: &mut impl Write, number: impl itoa::Integer) -> io::Result<()> {
-    key(out, itoa::Buffer::new().format(number))
-}
-
-fn text_or_null(out: &mut impl Write, words: Option<&str>) -> io::Result<()> {
-    match words {
-        Some(words) => text(out, words),
-        None => null(out),
-    }
-}
-
-fn ruleset_word(out: &mut impl Write, ruleset: &Ruleset) -> io::Result<()> {
-    key(out, "\"")?;
-    ruleset.words(|word| key(out, word))?;
-    key(out, "\"")
+fn ruleset_word(out: &mut Vec<u8>, ruleset: &Ruleset) {
+    key(out, "\"");
+    let Ok(()) = ruleset.words::<Infallible>(|word| {
+        key(out, word);
+        Ok(())
+    });
+    key(out, "\"");
 }
 
 /// Writes any text, harmless on a terminal.
-fn text(out: &mut impl Write, words: &str) -> io::Result<()> {
-    key(out, "\"")?;
-    inside(out, words)?;
-    key(out, "\"")
+fn text(out: &mut Vec<u8>, words: &str) {
+    key(out, "\"");
+    inside(out, words);
+    key(out, "\"");
 }
 
 /// The same without the quotes.
-fn inside(out: &mut impl Write, words: &str) -> io::Result<()> {
+fn inside(out: &mut Vec<u8>, words: &str) {
     let harmless = |byte: u8| (b' '..=b'~').contains(&byte) & (byte != b'"') & (byte != b'\\');
     // all bytes are looked at, many at a time
-    if words
+    match words
         .bytes()
         .fold(true, |plain, byte| plain & harmless(byte))
     {
-        return key(out, words);
+        true => key(out, words),
+        false => escaped(out, words),
     }
-    let quoted = serde_json::to_string(words)?;
+}
+
+#[cold]
+fn escaped(out: &mut Vec<u8>, words: &str) {
+    let quoted = serde_json::Value::from(words).to_string();
     let safe = escape::json(&quoted);
-    key(out, safe.get(1..safe.len() - 1).unwrap_or_default())
+    key(out, safe.get(1..safe.len() - 1).unwrap_or_default());
 }
 
 /// Writes any value on one line, harmless on a terminal.
@@ -179,7 +169,7 @@ mod tests {
     fn texts_are_written_as_the_library_writes_them() {
         for words in ["", "a b", "a \"b\" \\", "é\n\u{1}", "\u{202e}\u{9b}\u{7f}~"] {
             let mut out = Vec::new();
-            text(&mut out, words).expect("memory");
+            text(&mut out, words);
             let read: String = serde_json::from_slice(&out).expect("JSON");
             assert_eq!(read, words);
             let written = serde_json::to_string(words).expect("a string");

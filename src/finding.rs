@@ -4,6 +4,7 @@ use crate::code::{Code, Severity};
 use crate::model::RulingSet;
 use crate::rulebook::RuleId;
 use crate::span::Span;
+use std::borrow::Cow;
 
 /// One finding. Every span lies in the text of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,13 +16,13 @@ pub struct Finding {
     /// Why the record accepts it: the words of its `accept` line.
     pub accepted: Option<String>,
     /// What is wrong, in one line.
-    pub message: String,
+    pub message: Cow<'static, str>,
     /// Where.
     pub span: Span,
     /// What stands at a span; the first one belongs to [`Finding::span`], the others show causes.
-    pub labels: Vec<(Span, String)>,
+    pub labels: Vec<(Span, Cow<'static, str>)>,
     /// What to do now.
-    pub help: Option<String>,
+    pub help: Option<Cow<'static, str>>,
     /// What there is to see: cards, formations, the rule with its place in the rulebook.
     pub notes: Vec<String>,
     /// The turn, by its number.

@@ -140,7 +140,7 @@ impl Certificate {
     /// The position, which must stand there as we write it, and say no more than what lies open.
     fn table(&self) -> Result<Position, Refusal> {
         let read = crate::pipeline::position(&self.position);
-        let position = read.map_err(|finding| Refusal::Position(finding.message.clone()))?;
+        let position = read.map_err(|finding| Refusal::Position(finding.message.to_string()))?;
         let position = public(&position);
         let line = position_line(&position);
         match line == self.position {

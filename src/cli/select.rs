@@ -140,7 +140,7 @@ fn codes_of(text: &str) -> Result<Codes, String> {
 }
 
 fn position_of(text: &str) -> Result<Position, String> {
-    pipeline::position(text).map_err(|finding| finding.message)
+    pipeline::position(text).map_err(|finding| finding.message.into_owned())
 }
 
 fn formation_of(text: &str) -> Result<Formation, String> {

@@ -68,7 +68,8 @@ fn of_nothing(code: Code) -> Draft {
 }
 
 fn of_unclear(unclear: &Unclear) -> Draft {
-    let draft = |message: String, label: &str| Draft::new(Code::AcceptUnclear, message, label);
+    let draft =
+        |message: String, label: &'static str| Draft::new(Code::AcceptUnclear, message, label);
     match unclear {
         Unclear::NoCode(word) if word.is_empty() => {
             draft("an `accept` line without a code".to_string(), "no code").help(

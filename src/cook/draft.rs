@@ -2,6 +2,7 @@
 
 use crate::code::Code;
 use crate::rulebook::RuleId;
+use std::borrow::Cow;
 
 /// The words of one finding.
 #[derive(Clone, Debug)]
@@ -11,20 +12,24 @@ pub struct Draft {
     /// The rules, where they are fewer than those of the code.
     pub rules: Option<Vec<RuleId>>,
     /// The message.
-    pub message: String,
+    pub message: Cow<'static, str>,
     /// What stands at the place.
-    pub label: String,
+    pub label: Cow<'static, str>,
     /// What stands at the cause.
-    pub cause: Option<String>,
+    pub cause: Option<Cow<'static, str>>,
     /// What to do.
-    pub help: Option<String>,
+    pub help: Option<Cow<'static, str>>,
     /// What there is to see.
     pub notes: Vec<String>,
 }
 
 impl Draft {
     /// A draft with a message; the label is the message's short form, so it is always asked for.
-    pub fn new(code: Code, message: impl Into<String>, label: impl Into<String>) -> Draft {
+    pub fn new(
+        code: Code,
+        message: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
+    ) -> Draft {
         Draft {
             code,
             rules: None,
@@ -37,23 +42,23 @@ impl Draft {
     }
 
     /// The label of the cause; shown if the event has one.
-    pub fn cause(mut self, words: impl Into<String>) -> Draft {
+    pub fn cause(mut self, words: impl Into<Cow<'static, str>>) -> Draft {
         self.cause = Some(words.into());
         self
     }
 
     /// What to do now; a second one is added to the first.
-    pub fn help(mut self, words: impl Into<String>) -> Draft {
+    pub fn help(mut self, words: impl Into<Cow<'static, str>>) -> Draft {
         let words = words.into();
         self.help = Some(match self.help {
-            Some(first) => format!("{first}; {words}"),
+            Some(first) => format!("{first}; {words}").into(),
             None => words,
         });
         self
     }
 
     /// The same, if there is something.
-    pub fn help_if(self, words: Option<impl Into<String>>) -> Draft {
+    pub fn help_if(self, words: Option<impl Into<Cow<'static, str>>>) -> Draft {
         match words {
             Some(words) => self.help(words),
             None => self,

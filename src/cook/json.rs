@@ -21,7 +21,7 @@ pub fn cook_json(fault: &Fault, span: Span) -> Finding {
     let mut finding = serve(draft(&fault.kind), &event, &context);
     at_path(&mut finding, &fault.path);
     // the end of a line that a key or a text holds is seen, and ends none
-    finding.message = finding.message.replace(['\n', '\r'], "␊");
+    finding.message = finding.message.replace(['\n', '\r'], "␊").into();
     finding
 }
 
@@ -30,7 +30,7 @@ pub fn at_path(finding: &mut Finding, path: &str) {
     if !path.is_empty() {
         let path: String = path.chars().take(160).collect();
         let path = path.replace('`', "");
-        finding.message = format!("`{path}`: {}", finding.message);
+        finding.message = format!("`{path}`: {}", finding.message).into();
     }
 }
 

@@ -28,10 +28,13 @@ pub(super) fn members(out: &mut Vec<u8>, file: &str, checked: &Checked, source: 
         Some(ruleset) => ruleset_word(out, ruleset),
         None => key(out, "null"),
     }
-    key(out, match checked.valid {
-        true => ",\"valid\":true,\"turns\":",
-        false => ",\"valid\":false,\"turns\":",
-    });
+    key(
+        out,
+        match checked.valid {
+            true => ",\"valid\":true,\"turns\":",
+            false => ",\"valid\":false,\"turns\":",
+        },
+    );
     number(out, checked.turns);
     key(out, ",\"result\":");
     match checked.result {
@@ -158,7 +161,11 @@ pub fn help(finding: &Finding) -> Option<String> {
 fn help_parts(finding: &Finding) -> impl Iterator<Item = &str> {
     let notes = finding.notes.iter();
     let rulings = notes.filter(|note| note.starts_with("open ruling "));
-    finding.help.iter().chain(rulings).map(String::as_str)
+    finding
+        .help
+        .as_deref()
+        .into_iter()
+        .chain(rulings.map(String::as_str))
 }
 
 #[cfg(test)]

@@ -76,7 +76,7 @@ impl Junit {
         if let Some(first) = errors.first() {
             self.failures += 1;
             let message = match errors.len() {
-                1 => first.message.clone(),
+                1 => first.message.to_string(),
                 count => format!("{} (and {} more)", first.message, count - 1),
             };
             let (message, code) = (attribute(&message), first.code);

@@ -252,7 +252,7 @@ fn result<'a>(
     };
     let text = match json::help(finding) {
         Some(help) => format!("{}\nhelp: {help}", finding.message),
-        None => finding.message.clone(),
+        None => finding.message.to_string(),
     };
     ResultObject {
         rule_id: finding.code.number(),
@@ -273,7 +273,7 @@ fn result<'a>(
                 physical_location: place(*span),
                 logical_locations: Vec::new(),
                 message: Some(Message {
-                    text: words.clone(),
+                    text: words.to_string(),
                 }),
             })
             .collect(),

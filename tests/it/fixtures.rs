@@ -11,8 +11,8 @@ use marchstone::finding::Finding;
 use marchstone::pipeline;
 use marchstone::report::{Look, human, json, short};
 use marchstone::source::Source;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// The records of the rooms `st1`, `st2` and `syntax`, sorted.
 fn records() -> Vec<PathBuf> {
@@ -116,7 +116,8 @@ fn findings_look_like_this() {
                 human::write(&mut out, finding, &source, &name, Look::PLAIN)?;
                 short::write(&mut out, finding, &source, &name)?;
             }
-            json::write(&mut out, &name, checked)
+            json::game(&mut out, &name, checked);
+            Ok::<(), io::Error>(())
         })
         .expect("memory can be read and written");
         let out = String::from_utf8(out).expect("UTF-8");

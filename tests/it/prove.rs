@@ -35,9 +35,10 @@ fn bare(text: &str) -> String {
 
 fn findings(text: &str) -> Vec<(&'static str, String, Option<u32>)> {
     let found = check_text(text);
-    let parts = found
-        .into_iter()
-        .map(|finding| (finding.code.number(), finding.message, finding.turn));
+    let parts = found.into_iter().map(|finding| {
+        let message = finding.message.into_owned();
+        (finding.code.number(), message, finding.turn)
+    });
     parts.collect()
 }
 

@@ -9,14 +9,16 @@ mod merge;
 mod pool;
 mod positions;
 mod views;
+mod worker;
 
 pub use convert::{Conversion, Converted, convert};
 pub use games::{Games, Json, Raw, Read};
 pub use located::{Located, NoPosition, known_of, position_at, position_of};
 pub use merge::{Difference, Merging, Place, merge_games};
-pub use pool::{Feed, Job, Pool, Step, alone};
+pub use pool::{Feed, Pool, Step, alone};
 pub use positions::{Positions, position};
 pub use views::{Redaction, redact_games};
+pub use worker::Job;
 
 use crate::cook::{Context, cook, cook_series, settle};
 use crate::finding::Finding;

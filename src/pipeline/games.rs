@@ -65,6 +65,8 @@ pub struct Reader {
     faults: Vec<Fault>,
     /// Reads the games about which there is nothing to say, if nobody wants more of them.
     plain: Option<PlainReader>,
+    /// The open rulings that decided in such a game.
+    said: Vec<Event>,
     game: json::Game,
     /// The JSON of a game that is no valid UTF-8.
     lossy: String,
@@ -101,6 +103,26 @@ pub struct Json<'a> {
     pub stated: &'a [Stated],
     /// Why it is no game.
     pub faults: Vec<json::Fault>,
+}
+
+impl<'a> Read<'a> {
+    /// A right game in the notation, and a tree of nothing.
+    pub(super) fn of_plain(
+        game: &syntax::Game<'a>,
+        plain: Plain,
+        said: &'a [Event],
+        tree: &'a Tree,
+    ) -> Read<'a> {
+        Read {
+            text: game.text,
+            plain: Some((plain, said)),
+            tree,
+            faults: &[],
+            game: game.index + 1,
+            first: (game.first_line, 1),
+            json: None,
+        }
+    }
 }
 
 impl<R: BufRead> Games<R> {
@@ -193,23 +215,41 @@ impl Reader {
         }
     }
 
+    /// What a game in the notation came to, where there is nothing else to say about it and nobody wants
+    /// more; the open rulings that decided in it go behind `said`.
+    pub fn plain(&mut self, raw: &Raw, said: &mut Vec<Event>) -> Option<Plain> {
+        match (raw, &mut self.plain) {
+            (Raw::Notation(game, []), Some(reader)) => reader.read(game.text, said),
+            _ => None,
+        }
+    }
+
     /// Looks into a game.
     pub fn read<'a>(&'a mut self, raw: &Raw<'a>) -> Read<'a> {
+        let mut said = std::mem::take(&mut self.said);
+        said.clear();
+        let plain = self.plain(raw, &mut said);
+        self.said = said;
+        match (raw, plain) {
+            (Raw::Notation(game, _), Some(plain)) => {
+                self.tree.clear();
+                Read::of_plain(game, plain, &self.said, &self.tree)
+            }
+            _ => self.whole(raw),
+        }
+    }
+
+    /// Looks into a game that is not [`Self::plain`].
+    pub fn whole<'a>(&'a mut self, raw: &Raw<'a>) -> Read<'a> {
         self.faults.clear();
         let frame = match raw {
             Raw::Json(frame) => frame,
             Raw::Notation(game, faults) => {
-                let plain = match &mut self.plain {
-                    Some(reader) if faults.is_empty() => reader.read(game.text),
-                    _ => None,
-                };
-                if plain.is_none() {
-                    self.faults.extend_from_slice(faults);
-                    parse(game.text, &mut self.tree, &mut self.faults);
-                }
+                self.faults.extend_from_slice(faults);
+                parse(game.text, &mut self.tree, &mut self.faults);
                 return Read {
                     text: game.text,
-                    plain,
+                    plain: None,
                     tree: &self.tree,
                     faults: &self.faults,
                     game: game.index + 1,
@@ -224,8 +264,9 @@ impl Reader {
             && self.game.stated.is_empty()
             && let Some(reader) = &mut self.plain
         {
-            plain = reader.read(&self.game.text);
-            plain = plain.filter(|(plain, _)| self.game.is_as_written(plain.items as usize));
+            self.said.clear();
+            plain = reader.read(&self.game.text, &mut self.said);
+            plain = plain.filter(|plain| self.game.is_as_written(plain.items as usize));
         }
         if plain.is_some() {
             self.tree.clear();
@@ -248,7 +289,7 @@ impl Reader {
         };
         Read {
             text: &self.game.text,
-            plain,
+            plain: plain.map(|plain| (plain, &*self.said)),
             tree: &self.tree,
             faults: &self.faults,
             game: frame.index + 1,

@@ -6,9 +6,9 @@
 //! though it fitted the games before it, and the few that do not are checked once more.
 
 use super::batch::Batch;
-use super::games::{Games, Raw, Read, Reader};
-use super::{Checked, judge};
-use crate::policy::Policy;
+use super::games::{Games, Raw, Reader};
+use super::judge;
+use super::worker::{Answer, Done, Job, Worker, reader};
 use crate::series::{Bout, Series};
 use std::io::{self, BufRead};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -18,20 +18,6 @@ use std::time::Duration;
 
 /// So long whoever asks is left alone at most.
 const PATIENCE: Duration = Duration::from_millis(50);
-
-/// Makes an answer of a game: the name of its input, the game as it was read, what was found. What it has to
-/// write goes to the last one, behind that of other games.
-type Make<T> = Box<dyn Fn(&str, &Read, &Checked, &mut Vec<u8>) -> T + Send + Sync>;
-
-/// What is done with every game.
-pub struct Job<T> {
-    /// What is remarked on, and how bad each code is.
-    pub policy: Policy,
-    /// Whether the answers need the tree of games about which there is nothing to say.
-    pub trees: bool,
-    /// Makes an answer, on any thread.
-    pub make: Make<T>,
-}
 
 /// What happens, in the order of the input.
 pub enum Step<'a, T> {
@@ -47,23 +33,6 @@ pub enum Step<'a, T> {
     Say(String),
     /// Nothing happens yet.
     Wait,
-}
-
-/// A batch and its answers.
-struct Done<T> {
-    file: Arc<str>,
-    batch: Batch,
-    answers: Vec<Answer<T>>,
-    /// What was written of its games, one behind the other.
-    written: Vec<u8>,
-}
-
-struct Answer<T> {
-    answer: T,
-    /// Where what was written of the game ends.
-    end: usize,
-    /// A game of a match as its match sees it.
-    bout: Option<Box<Bout<'static>>>,
 }
 
 enum Event<T> {
@@ -282,57 +251,6 @@ fn start_workers<T: Send + 'static>(jobs: usize, job: &Arc<Job<T>>) -> Sender<Ta
         });
     }
     send
-}
-
-fn reader<T>(job: &Job<T>) -> Reader {
-    let mut reader = Reader::default();
-    reader.try_plain(!job.trees && !job.policy.remarks && !job.policy.claims);
-    reader
-}
-
-/// Who checks games.
-struct Worker<T> {
-    job: Arc<Job<T>>,
-    reader: Reader,
-    /// Bytes that were written of the last batch: about as many as of the next one.
-    room: usize,
-}
-
-impl<T> Worker<T> {
-    fn new(job: Arc<Job<T>>) -> Worker<T> {
-        Worker {
-            reader: reader(&job),
-            job,
-            room: 0,
-        }
-    }
-
-    /// Checks the games of a batch, as though they all fitted the games of their matches.
-    fn check(&mut self, file: Arc<str>, batch: Batch) -> Done<T> {
-        let mut answers = Vec::with_capacity(batch.len());
-        let mut written = Vec::with_capacity(self.room);
-        for index in 0..batch.len() {
-            let read = self.reader.read(&batch.get(index));
-            let mut bout = None;
-            let mut series = |of: &Bout| {
-                bout = Some(Box::new(of.clone().into_owned()));
-                Vec::new()
-            };
-            let checked = judge(&read, &self.job.policy, &mut series);
-            answers.push(Answer {
-                answer: (self.job.make)(&file, &read, &checked, &mut written),
-                end: written.len(),
-                bout,
-            });
-        }
-        self.room = written.len();
-        Done {
-            file,
-            batch,
-            answers,
-            written,
-        }
-    }
 }
 
 impl<T> Feed<'_, T> {

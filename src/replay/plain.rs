@@ -35,23 +35,23 @@ pub struct Plain {
 pub struct PlainReader {
     store: Tree,
     deals: Vec<CommonDeal>,
-    said: Vec<Event>,
     rules: KnownRulesets,
 }
 
 impl PlainReader {
     /// The game of a text, if it is right, canonical, complete to its result, and belongs to no
-    /// match, with the open rulings that decided in it; `None` where there may be more to say.
-    pub fn read(&mut self, text: &str) -> Option<(Plain, &[Event])> {
+    /// match; the open rulings that decided in it go behind `said`. `None`, with nothing said, where
+    /// there may be more to say.
+    pub fn read(&mut self, text: &str, said: &mut Vec<Event>) -> Option<Plain> {
         self.store.clear();
         self.deals.clear();
-        self.said.clear();
+        let before = said.len();
         let mut game = Game {
             desk: Desk {
                 text,
                 store: &mut self.store,
                 deals: &mut self.deals,
-                said: &mut self.said,
+                said,
                 rules: &mut self.rules,
                 ruleset: None,
             },
@@ -61,8 +61,11 @@ impl PlainReader {
         parse_into(text, &[], &mut game);
         let items = game.items;
         match game.state {
-            State::Over(plain) => Some((Plain { items, ..plain }, &self.said)),
-            _ => None,
+            State::Over(plain) => Some(Plain { items, ..plain }),
+            _ => {
+                said.truncate(before);
+                None
+            }
         }
     }
 }

@@ -193,7 +193,7 @@ mod tests {
             let mut ahead = Ahead::NONE;
             let found = ahead.finds(bytes);
             assert_eq!(found, ahead.front.begins(bytes), "{line:?}");
-            found.then(|| (ahead.number, ahead.side))
+            found.then_some((ahead.number, ahead.side))
         };
         assert_eq!(finds("1 S "), Some((1, Side::South)));
         assert_eq!(finds("9999 D "), Some((9999, Side::Defender)));

@@ -13,7 +13,7 @@ pub(super) struct Cover {
 }
 
 /// Covers the strengths `need` of a run: cards may come for `cards` of them, wild cards may take
-/// the `values`. A joker that no other place needs takes `spare`, if it may.
+/// the `values`; there is one spy and one shield. A joker that no other place needs takes `spare`, if it may.
 #[inline(always)]
 pub(super) fn cover(
     game: Game,
@@ -30,7 +30,7 @@ pub(super) fn cover(
     let mut left = need;
     if side.spy > 0 {
         cover.spy = 1 << spy_strength(game);
-        if left & cover.spy == 0 || side.spy > 1 {
+        if left & cover.spy == 0 {
             return None;
         }
         left &= !cover.spy;
@@ -38,7 +38,7 @@ pub(super) fn cover(
     if side.shield > 0 {
         let missing = left & SHIELD & !cards;
         let fit = if missing != 0 { missing } else { left & SHIELD };
-        if fit == 0 || side.shield > 1 {
+        if fit == 0 {
             return None;
         }
         cover.shield = 1 << top(fit);

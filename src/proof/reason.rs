@@ -83,8 +83,7 @@ pub fn would_need(q: &Question) -> Option<CardSet> {
         let own = super::solve(q).own?;
         q.unseen - own.cards.cards()
     };
-    let complete = q.other.len() >= q.demand.size as usize;
-    if complete || q.own.len() < q.demand.size as usize {
+    if q.other.len() >= q.demand.size as usize {
         return None;
     }
     find(q, q.unseen - candidates, candidates, BUDGET).map(|reason| reason.because)

@@ -83,8 +83,8 @@ impl<T: Send + 'static> Pool<T> {
         feed: impl FnOnce(&mut Feed<T>) + Send + 'static,
     ) -> Pool<T> {
         let job = Arc::new(job);
-        // two batches a worker: one at hand and one that waits
-        let (send, events) = sync_channel(2 * jobs + 2);
+        // a batch a worker and two that wait
+        let (send, events) = sync_channel(jobs + 2);
         let workers = match jobs {
             0 | 1 => None,
             jobs => Some(start_workers(jobs, &job)),

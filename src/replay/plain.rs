@@ -268,6 +268,11 @@ impl Sink for Game<'_> {
     fn fault(&mut self, _: Fault) {
         self.state = State::Odd;
     }
+
+    #[inline]
+    fn is_done(&self) -> bool {
+        matches!(self.state, State::Odd)
+    }
 }
 
 /// Whether a line of the head can be judged by itself, and belongs to no match.

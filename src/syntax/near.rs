@@ -3,8 +3,8 @@
 /// Longer words are never compared: nobody mistypes them, and the cost stays bounded.
 const MOST: usize = 24;
 
-/// The candidate with the fewest edits, if they are few enough to be a slip: one for up to four
-/// letters, then one more for every three.
+/// The candidate with the fewest edits, if they are few enough to be a slip: one for up to three
+/// letters, one more for every three begun, at most four.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let count = word.chars().count();
     if !(2..=MOST).contains(&count) {

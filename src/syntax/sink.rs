@@ -92,6 +92,12 @@ pub trait Sink {
 
     /// A fault; those of one line come before the line.
     fn fault(&mut self, fault: Fault);
+
+    /// Whether it has given up: no line behind this one has to come.
+    #[inline]
+    fn is_done(&self) -> bool {
+        false
+    }
 }
 
 /// The sink that keeps everything.
@@ -163,5 +169,53 @@ impl Shelf for Tree {
     #[inline]
     fn site(&mut self, site: SiteTree) {
         self.sites.push(site);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse_into;
+    use super::super::tree::LineKind;
+    use super::*;
+
+    /// Gives up at the first line that is no header.
+    #[derive(Default)]
+    struct Brief {
+        store: Tree,
+        lines: u32,
+        done: bool,
+    }
+
+    impl Sink for Brief {
+        fn store(&mut self) -> &mut Tree {
+            &mut self.store
+        }
+
+        fn line(&mut self, line: &Line) {
+            self.lines += 1;
+            self.done = !matches!(line.kind, LineKind::Opening(_) | LineKind::Header(_));
+        }
+
+        fn fault(&mut self, _: Fault) {
+            self.done = true;
+        }
+
+        fn is_done(&self) -> bool {
+            self.done
+        }
+    }
+
+    #[test]
+    fn no_line_comes_behind_the_one_at_which_a_sink_gives_up() {
+        let head = "%marchstone 1\nruleset: st1-2024\n";
+        for (rest, lines) in [
+            ("", 2),
+            ("\n1 S r7@4 +b11\n2 N pass\n", 3),
+            ("?\n?\n?\n", 3),
+        ] {
+            let mut brief = Brief::default();
+            parse_into(&format!("{head}{rest}"), &[], &mut brief);
+            assert_eq!(brief.lines, lines, "{rest:?}");
+        }
     }
 }

@@ -96,7 +96,7 @@ impl<S: Sink> Reader<'_, S> {
                 }
                 End::Text => end,
             };
-            if self.order.is_over() {
+            if self.order.is_over() || self.sink.is_done() {
                 break;
             }
         }

@@ -156,7 +156,7 @@ impl Writer<'_> {
 
     /// Number and side of a turn, which has at least one item.
     #[inline(always)]
-    fn front(&mut self, turn: &Turn) {
+    fn lead(&mut self, turn: &Turn) {
         self.say("{\"number\":");
         self.count(turn.number.map_or(0, |(number, _)| number));
         if let Some(side) = turn.side {
@@ -168,7 +168,7 @@ impl Writer<'_> {
     }
 
     fn turn(&mut self, turn: &Turn) {
-        self.front(turn);
+        self.lead(turn);
         let tree = self.tree;
         for (index, item) in turn.items.of(&tree.items).iter().enumerate() {
             if index > 0 {

@@ -22,7 +22,7 @@ pub use fault::{Expected, Fault, FaultKind, WordList};
 pub use grammar::common::{
     CommonDeal, CommonLine, CommonLines, CommonSite, Faces, index as index_of_face,
 };
-pub use grammar::front::Front;
+pub use grammar::lead::Lead;
 pub use key::{field_name, header_key, is_header_key, key_word};
 pub use mend::side_letter;
 pub use mended::{Mend, Mended};

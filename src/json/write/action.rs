@@ -21,7 +21,7 @@ impl Writer<'_> {
             },
             _ => return false,
         };
-        self.front(turn);
+        self.lead(turn);
         self.say("{\"play\":\"");
         self.word(played.face);
         self.place("\",\"at\":", place);

@@ -12,7 +12,7 @@ use crate::proof;
 use crate::record::{self, Action, Claim, Drawn, names};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, ResultTree, Side, Tree, Turn};
-use crate::syntax::{CommonLines, Faces, Front};
+use crate::syntax::{CommonLines, Faces, Lead};
 
 /// The turns of a game under way.
 pub(super) struct Course {
@@ -23,7 +23,7 @@ pub(super) struct Course {
     /// The last turn is over, and the table waits for the next one.
     waits: bool,
     /// How that has to begin, if it may be a common one.
-    front: Option<Front>,
+    lead: Option<Lead>,
     /// Where the last turn stands.
     span: Span,
     /// A turn has begun that is told step by step.
@@ -34,8 +34,8 @@ pub(super) struct Course {
 
 /// How the next turn has to begin.
 #[inline(never)]
-fn front_of(table: &Table) -> Option<Front> {
-    Front::new(table.turn(), Side::of(table.to_move(), table.game()))
+fn lead_of(table: &Table) -> Option<Lead> {
+    Lead::new(table.turn(), Side::of(table.to_move(), table.game()))
 }
 
 /// Where an action stands, and where to put what there is to say of it.
@@ -49,7 +49,7 @@ impl Course {
             table,
             begun: false,
             waits: false,
-            front: None,
+            lead: None,
             span: Span::default(),
             within: false,
             drew: false,
@@ -103,19 +103,19 @@ impl Course {
     /// Takes as many common turns as there are and as have no more to them; the number of their actions.
     #[inline(never)]
     pub fn common(&mut self, lines: &mut CommonLines) -> u32 {
-        let Some(front) = self.front.as_mut().filter(|_| self.waits) else {
+        let Some(lead) = self.lead.as_mut().filter(|_| self.waits) else {
             return 0;
         };
         let (table, mut line, mut items) = (&mut self.table, lines.first(), 0);
         loop {
-            if let Some((turn, behind)) = line.turn(front, self.faces) {
+            if let Some((turn, behind)) = line.turn(lead, self.faces) {
                 if !table.common_turn(turn.played, turn.place, turn.drawn) {
                     break;
                 }
                 self.drew |= turn.drawn.is_some();
                 items += 1 + u32::from(turn.drawn.is_some());
                 line = behind;
-            } else if let Some(behind) = line.pass(front)
+            } else if let Some(behind) = line.pass(lead)
                 && table.common_pass()
             {
                 items += 1;
@@ -123,16 +123,16 @@ impl Course {
             } else {
                 break;
             }
-            if !front.advance() {
-                let Some(anew) = front_of(table) else {
-                    self.front = None;
+            if !lead.advance() {
+                let Some(anew) = lead_of(table) else {
+                    self.lead = None;
                     lines.take(line, None);
                     return items;
                 };
-                *front = anew;
+                *lead = anew;
             }
         }
-        lines.take(line, Some(front));
+        lines.take(line, Some(lead));
         items
     }
 
@@ -146,9 +146,9 @@ impl Course {
     /// Behind a turn: how the next one has to begin.
     #[inline(always)]
     fn look_ahead(&mut self) {
-        let known = self.front.as_mut().is_some_and(Front::advance);
+        let known = self.lead.as_mut().is_some_and(Lead::advance);
         if !known {
-            self.front = front_of(&self.table).filter(|_| self.waits);
+            self.lead = lead_of(&self.table).filter(|_| self.waits);
         }
     }
 

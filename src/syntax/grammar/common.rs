@@ -6,8 +6,8 @@
 
 use super::super::tree::Side;
 use super::card::named;
-use super::front::{Front, WINDOW, word_at};
 use super::input::Cur;
+use super::lead::{Lead, WINDOW, word_at};
 use crate::model::{BySeat, CardSet, Color, Face, Half, MOST, Place, Tactic};
 
 /// What a game has for every color and strength, by [`index`]: the face of the card, or
@@ -125,7 +125,7 @@ pub(super) fn card_of(faces: &Faces, letter: u8, digit: u8, second: u8) -> (Face
 }
 
 /// A turn in which a clan or siege card is played and none or any card drawn, `12 S r7@4 +b11`; its number and
-/// side are the [`Front`] that it was read behind.
+/// side are the [`Lead`] that it was read behind.
 #[derive(Copy, Clone, Debug)]
 pub struct CommonTurn {
     /// The card that is played.
@@ -143,15 +143,15 @@ pub struct CommonLine<'a>(Cur<'a>);
 impl<'a> CommonLine<'a> {
     /// The line, if it is a turn such as `12 S r7@4 +b11`, and the one behind it; `None` for any other one.
     #[inline(always)]
-    pub fn turn(self, front: &Front, faces: &Faces) -> Option<(CommonTurn, CommonLine<'a>)> {
-        let (rest, turn) = common_turn(self.0, front, faces)?;
+    pub fn turn(self, lead: &Lead, faces: &Faces) -> Option<(CommonTurn, CommonLine<'a>)> {
+        let (rest, turn) = common_turn(self.0, lead, faces)?;
         Some((turn, CommonLine(rest)))
     }
 
     /// The line behind it, if it is a turn such as `12 S pass`; `None` for any other one.
     #[inline(always)]
-    pub fn pass(self, front: &Front) -> Option<CommonLine<'a>> {
-        common_pass(self.0, front).map(CommonLine)
+    pub fn pass(self, lead: &Lead) -> Option<CommonLine<'a>> {
+        common_pass(self.0, lead).map(CommonLine)
     }
 }
 
@@ -184,11 +184,11 @@ impl<'a> CommonLines<'a> {
 
     /// Takes those in front of a line, and looks whether that begins as it has to, if this is known.
     #[inline]
-    pub fn take(&mut self, next: CommonLine<'a>, front: Option<&Front>) {
+    pub fn take(&mut self, next: CommonLine<'a>, lead: Option<&Lead>) {
         self.taken = next.0.at - self.first.at;
         let line = next.0.rest.first_chunk();
-        let front = front.filter(|front| line.is_some_and(|line| front.begins(line)));
-        self.actions = front.map(|front| front.len() as u8);
+        let lead = lead.filter(|lead| line.is_some_and(|line| lead.begins(line)));
+        self.actions = lead.map(|lead| lead.len() as u8);
     }
 
     /// The first line that was not taken.
@@ -200,24 +200,20 @@ impl<'a> CommonLines<'a> {
     /// Where the actions of that line begin, if somebody saw that it begins as it has to.
     #[inline]
     pub(super) fn actions(&self) -> Option<Cur<'a>> {
-        let front = self.actions?;
-        Some(self.rest().skip(usize::from(front)))
+        let lead = self.actions?;
+        Some(self.rest().skip(usize::from(lead)))
     }
 }
 
-/// Reads a turn such as `12 S r7@4 +b11`, of which the front is known, and returns where the next line begins;
+/// Reads a turn such as `12 S r7@4 +b11`, of which the lead is known, and returns where the next line begins;
 /// `None` for any other one.
 #[inline(always)]
-pub fn common_turn<'a>(
-    line: Cur<'a>,
-    front: &Front,
-    faces: &Faces,
-) -> Option<(Cur<'a>, CommonTurn)> {
+pub fn common_turn<'a>(line: Cur<'a>, lead: &Lead, faces: &Faces) -> Option<(Cur<'a>, CommonTurn)> {
     let bytes: &[u8; WINDOW] = line.rest.first_chunk()?;
-    if !front.begins(bytes) {
+    if !lead.begins(bytes) {
         return None;
     }
-    let at = front.len();
+    let at = lead.len();
     let word = word_at(bytes, at);
     let (played, length) = card_in(faces, word);
     let [sign, digit, ..] = (word >> (8 * length)).to_le_bytes();
@@ -260,13 +256,13 @@ fn card_in(faces: &Faces, word: u64) -> (Face, usize) {
     card_of(faces, letter, digit, second)
 }
 
-/// Reads a turn such as `12 S pass`, of which the front is known, and returns where the next line begins; `None`
+/// Reads a turn such as `12 S pass`, of which the lead is known, and returns where the next line begins; `None`
 /// for any other one.
 #[inline(always)]
-pub fn common_pass<'a>(line: Cur<'a>, front: &Front) -> Option<Cur<'a>> {
+pub fn common_pass<'a>(line: Cur<'a>, lead: &Lead) -> Option<Cur<'a>> {
     let bytes: &[u8; WINDOW] = line.rest.first_chunk()?;
-    let rest = line.skip(front.len());
-    let passes = front.begins(bytes) && rest.rest.starts_with(b"pass\n");
+    let rest = line.skip(lead.len());
+    let passes = lead.begins(bytes) && rest.rest.starts_with(b"pass\n");
     passes.then(|| rest.skip(5))
 }
 

@@ -18,7 +18,7 @@ type Number = (u32, Span);
 
 /// Number and side of a turn, each with one blank behind it, the number of at most four digits.
 #[inline(always)]
-pub(super) fn front(i: Cur<'_>) -> Option<(Cur<'_>, Number, SideRef)> {
+pub(super) fn lead(i: Cur<'_>) -> Option<(Cur<'_>, Number, SideRef)> {
     let mut number = 0;
     let mut count = 0;
     while count < 5

@@ -4,8 +4,8 @@ use super::super::MOST_LINE;
 use super::super::sink::Sink;
 use super::super::tree::{FaceRef, ItemKind, Line, LineKind, List, PlaceRef, Tree, Turn, Written};
 use super::card::short_clan;
-use super::front::{Ahead, WINDOW};
 use super::input::Cur;
+use super::lead::{Ahead, WINDOW};
 use super::record::Reader;
 use super::short::{self, of_card, put};
 use crate::model::Game;
@@ -82,6 +82,7 @@ fn commonest(
     ahead: Ahead,
     store: &mut Tree,
 ) -> Option<(usize, Turn)> {
+    // never behind the window: the remainder spares the question
     let byte = |at: usize| bytes[at % WINDOW];
     let span = |start: usize, end: usize| Span {
         start: line.at + start as u32,
@@ -158,7 +159,7 @@ mod tests {
     fn turns_are_what_they_are_in_any_record() {
         let behind = "1 S r7@4 +b11 r7@4 +b11 r7@4 +b11\n";
         let mut count = 0;
-        for front in [
+        for lead in [
             "1 S ", "12 N ", "999 A ", "1234 D ", "12345 S ", "0 S ", "01 S ", "1  S ", "1 S  ",
             "S ", "",
         ] {
@@ -181,7 +182,7 @@ mod tests {
                 "r7@4 banshee b2@3",
             ] {
                 for end in ["\n", " \n", " # c\n", "\r\n", " +r1\n"] {
-                    let text = format!("{front}{items}{end}{behind}");
+                    let text = format!("{lead}{items}{end}{behind}");
                     let mut other = Tree::default();
                     let (rest, found) = turn::turn(cur(&text), &mut other).expect("a turn");
                     for game in [None, Some(Game::One), Some(Game::Two)] {
@@ -200,7 +201,7 @@ mod tests {
                         }
                     }
                     let mut slow = found;
-                    let rest = turn::front(cur(&text), &mut slow).expect("a front").0;
+                    let rest = turn::lead(cur(&text), &mut slow).expect("a lead").0;
                     assert_eq!(
                         (slow.number, slow.side),
                         (found.number, found.side),

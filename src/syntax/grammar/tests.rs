@@ -4,8 +4,8 @@ use super::super::sink::TreeSink;
 use super::super::tree::Side;
 use super::super::tree::Tree;
 use super::common::{Faces, common_deal, common_pass, common_turn, index};
-use super::front::Front;
 use super::input::{Cur, R};
+use super::lead::Lead;
 use super::{card, claim, closing, head, key, line, pile, play, position, steps, token, turn};
 use crate::model::{Card, Color, Face, Game, Seat};
 
@@ -234,18 +234,18 @@ fn faces(game: Game) -> Faces {
 }
 
 /// How a turn of a number and side has to begin, as [`turn::turn`] would read it.
-fn front(number: u32, seat: Seat, game: Game) -> String {
+fn begun(number: u32, seat: Seat, game: Game) -> String {
     format!("{number} {} ", seat.letter(game))
 }
 
 #[test]
-fn fronts_follow_each_other() {
+fn leads_follow_each_other() {
     for game in [Game::One, Game::Two] {
         let faces = &faces(game);
         let mut seat = Seat::South;
-        let mut kept = Front::new(1, Side::of(seat, game));
+        let mut kept = Lead::new(1, Side::of(seat, game));
         for number in 1..=10_000 {
-            let anew = Front::new(number, Side::of(seat, game));
+            let anew = Lead::new(number, Side::of(seat, game));
             assert_eq!(anew.is_some(), number < 10_000);
             // no more than two digits are counted up, and none comes in front
             let same_length = number > 10 && number % 100 > 0;
@@ -253,14 +253,14 @@ fn fronts_follow_each_other() {
                 kept.is_some(),
                 anew.is_some() && (number == 1 || number % 10 > 0 || same_length)
             );
-            let line = format!("{}r1@1 +r2\n{}", front(number, seat, game), " ".repeat(32));
-            for front in [kept, anew].iter().flatten() {
-                let read = common_turn(Cur::new(line.as_bytes(), 0), front, faces);
+            let line = format!("{}r1@1 +r2\n{}", begun(number, seat, game), " ".repeat(32));
+            for lead in [kept, anew].iter().flatten() {
+                let read = common_turn(Cur::new(line.as_bytes(), 0), lead, faces);
                 let (rest, _) = read.expect("a common turn");
                 assert_eq!(rest.rest, " ".repeat(32).as_bytes());
             }
             kept = kept.or(anew);
-            kept = kept.and_then(|mut front| front.advance().then_some(front));
+            kept = kept.and_then(|mut lead| lead.advance().then_some(lead));
             seat = !seat;
         }
     }
@@ -274,8 +274,8 @@ fn common_turns_are_turns() {
     for (game, own_items) in [(Game::One, one), (Game::Two, two)] {
         let mut taken = Vec::new();
         let faces = &faces(game);
-        let known = Front::new(12, Side::of(Seat::North, game)).expect("a front");
-        let own = front(12, Seat::North, game);
+        let known = Lead::new(12, Side::of(Seat::North, game)).expect("a lead");
+        let own = begun(12, Seat::North, game);
         let items = [
             "r7@4 +b1",
             "r1@9",
@@ -313,15 +313,12 @@ fn common_turns_are_turns() {
             "",
             "r7@4 +b1\r",
         ];
-        let fronts = [
+        let leads = [
             &own, "12 S ", "12 A ", "13 N ", "012 N ", "12N ", "12  N ", "1 N ", "",
         ];
-        for (item, front) in items
-            .iter()
-            .flat_map(|item| fronts.map(|front| (item, front)))
-        {
+        for (item, lead) in items.iter().flat_map(|item| leads.map(|lead| (item, lead))) {
             for behind in ["", " 13 S r1@1 +b1 and so on for ever"] {
-                let text = format!("{front}{item}\n{behind}");
+                let text = format!("{lead}{item}\n{behind}");
                 let cur = Cur::new(text.as_bytes(), 0);
                 let play = common_turn(cur, &known, faces).map(|(rest, _)| rest);
                 let pass = common_pass(cur, &known);
@@ -331,7 +328,7 @@ fn common_turns_are_turns() {
                 taken.push(*item);
                 assert!(play.is_none() || pass.is_none(), "{text}");
                 assert_eq!(
-                    (front, rest.rest),
+                    (lead, rest.rest),
                     (own.as_str(), behind.as_bytes()),
                     "{text}"
                 );

@@ -20,12 +20,12 @@ pub fn turn<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Turn> {
         items: List::new(start, 0),
         as_written: AsWritten::BOTH,
     };
-    let mut i = match short::front(i) {
+    let mut i = match short::lead(i) {
         Some((rest, number, side)) => {
             (turn.number, turn.side) = (Some(number), Some(side));
             rest
         }
-        None => front(i, &mut turn)?.0,
+        None => lead(i, &mut turn)?.0,
     };
     loop {
         let rest = match short::item(i, store) {
@@ -61,7 +61,7 @@ pub fn turn<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Turn> {
 }
 
 /// Number and side of a turn, as far as they are there.
-pub(super) fn front<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
+pub(super) fn lead<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
     turn.as_written = AsWritten::NONE;
     let mut i = i;
     if let Ok((rest, value)) = number(i) {

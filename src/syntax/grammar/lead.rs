@@ -1,4 +1,4 @@
-//! How turns begin: number and side, known before they are read.
+//! The lead of a turn, its number and side: known before it is read.
 
 use super::super::tree::{AsWritten, Item, List, Side, SideRef, Turn};
 use super::input::Cur;
@@ -8,7 +8,7 @@ use crate::span::Span;
 /// The number and side of a turn as they are written, with the blanks: `12 S `. It is known before the turn is
 /// read, and compared as one word.
 #[derive(Copy, Clone, Debug)]
-pub struct Front {
+pub struct Lead {
     /// The bytes, the first one lowest.
     word: u64,
     /// A one in the byte of the last digit.
@@ -20,9 +20,9 @@ pub struct Front {
     left: u8,
 }
 
-impl Front {
-    /// The front of no turn.
-    pub(super) const NONE: Front = Front {
+impl Lead {
+    /// The lead of no turn.
+    pub(super) const NONE: Lead = Lead {
         word: u64::MAX,
         one: 1,
         flip: 0,
@@ -30,8 +30,8 @@ impl Front {
         left: 0,
     };
 
-    /// The front of a turn; `None` for numbers over 9999.
-    pub fn new(number: u32, side: Side) -> Option<Front> {
+    /// The lead of a turn; `None` for numbers over 9999.
+    pub fn new(number: u32, side: Side) -> Option<Lead> {
         if number > 9999 {
             return None;
         }
@@ -51,7 +51,7 @@ impl Front {
                 break;
             }
         }
-        Some(Front {
+        Some(Lead {
             word,
             one: 1 << (8 * (len - 4)),
             flip: (letter(side) ^ letter(side.other())) << (8 * (len - 2)),
@@ -61,7 +61,7 @@ impl Front {
     }
 
     /// Goes on to the turn behind it, which is the other side's. False, with nothing changed, where more than two
-    /// digits differ.
+    /// digits differ or one comes in front.
     #[inline(always)]
     pub fn advance(&mut self) -> bool {
         if self.left == 0 {
@@ -109,6 +109,7 @@ pub(super) const WINDOW: usize = 32;
 /// Eight bytes of a window from an offset below 16, the first one lowest.
 #[inline(always)]
 pub(super) fn word_at(bytes: &[u8; WINDOW], at: usize) -> u64 {
+    // the remainder changes nothing, and spares the question
     let (_, from) = bytes.split_at(at % 16);
     from.first_chunk().copied().map_or(0, u64::from_le_bytes)
 }
@@ -116,7 +117,7 @@ pub(super) fn word_at(bytes: &[u8; WINDOW], at: usize) -> u64 {
 /// The number and side that a turn has if it follows the one before, and how it begins then.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ahead {
-    front: Front,
+    lead: Lead,
     number: u32,
     side: Side,
 }
@@ -124,7 +125,7 @@ pub(super) struct Ahead {
 impl Ahead {
     /// Nothing is known.
     pub(super) const NONE: Ahead = Ahead {
-        front: Front::NONE,
+        lead: Lead::NONE,
         number: 0,
         side: Side::South,
     };
@@ -132,11 +133,11 @@ impl Ahead {
     /// Of a line that begins with number and side as nearly all do.
     #[inline(never)]
     fn read(bytes: &[u8; WINDOW]) -> Option<Ahead> {
-        let (_, (number, _), side) = short::front(Cur::new(bytes, 0))?;
-        let front = Front::new(number, side.side)?;
-        debug_assert!(front.begins(bytes));
+        let (_, (number, _), side) = short::lead(Cur::new(bytes, 0))?;
+        let lead = Lead::new(number, side.side)?;
+        debug_assert!(lead.begins(bytes));
         Some(Ahead {
-            front,
+            lead,
             number,
             side: side.side,
         })
@@ -145,7 +146,7 @@ impl Ahead {
     /// Goes on to what the line begins with; false where it begins with no number and side.
     #[inline(always)]
     pub(super) fn finds(&mut self, bytes: &[u8; WINDOW]) -> bool {
-        if self.front.begins(bytes) {
+        if self.lead.begins(bytes) {
             return true;
         }
         let found = Ahead::read(bytes);
@@ -156,17 +157,17 @@ impl Ahead {
     /// Goes on behind the turn.
     #[inline(always)]
     pub(super) fn advance(&mut self) {
-        if !self.front.advance() {
+        if !self.lead.advance() {
             *self = Ahead::NONE;
         }
         self.number += 1;
         self.side = self.side.other();
     }
 
-    /// The turn at hand, without items, where its line begins at an offset, and the length of its front.
+    /// The turn at hand, without items, where its line begins at an offset, and the length of its lead.
     #[inline(always)]
     pub(super) fn turn(self, line: u32, items: List<Item>) -> (Turn, usize) {
-        let end = line + u32::from(self.front.len);
+        let end = line + u32::from(self.lead.len);
         let span = |start, end| Span { start, end };
         let turn = Turn {
             number: Some((self.number, span(line, end - 3))),
@@ -177,7 +178,7 @@ impl Ahead {
             items,
             as_written: AsWritten::BOTH,
         };
-        (turn, self.front.len())
+        (turn, self.lead.len())
     }
 }
 
@@ -192,7 +193,7 @@ mod tests {
             let bytes = text.as_bytes().first_chunk().expect("a window");
             let mut ahead = Ahead::NONE;
             let found = ahead.finds(bytes);
-            assert_eq!(found, ahead.front.begins(bytes), "{line:?}");
+            assert_eq!(found, ahead.lead.begins(bytes), "{line:?}");
             found.then_some((ahead.number, ahead.side))
         };
         assert_eq!(finds("1 S "), Some((1, Side::South)));

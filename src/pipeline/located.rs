@@ -200,7 +200,7 @@ fn turn_line(tree: &Tree, wanted: u32) -> Option<Span> {
 
 /// The claims of a turn.
 fn claims(tree: &Tree, wanted: u32, table: &Table) -> Vec<Claim> {
-    let rules = table.position().ruleset;
+    let rules = *table.rules();
     let Some((_, turn, _)) = turns(tree).find(|(_, _, number)| *number == wanted) else {
         return Vec::new();
     };

@@ -256,17 +256,14 @@ fn start_workers<T: Send + 'static>(jobs: usize, job: &Arc<Job<T>>) -> Sender<Ta
 impl<T> Feed<'_, T> {
     /// Reads the games of an input, named as in output; false where nobody wants more.
     pub fn input<R: BufRead>(&mut self, name: &str, games: io::Result<Games<R>>) -> bool {
-        let mut games = match games {
-            Ok(games) => games,
-            Err(error) => {
-                let file = Arc::from(name);
-                return self.other(Other::Input(file)) && self.other(Other::Unread(error));
-            }
-        };
         let file: Arc<str> = Arc::from(name);
         if !self.other(Other::Input(Arc::clone(&file))) {
             return false;
         }
+        let mut games = match games {
+            Ok(games) => games,
+            Err(error) => return self.other(Other::Unread(error)),
+        };
         let mut batch = Batch::default();
         let end = loop {
             match games.next_raw() {

@@ -5,7 +5,7 @@ use crate::engine::Violation;
 use crate::model::{Face, Game, Place, Seat, Tactic};
 use crate::record::names;
 use crate::span::Span;
-use crate::syntax::tree::{Item, ItemKind, LineKind, WrittenPart};
+use crate::syntax::tree::{FaceRef, Item, ItemKind, LineKind, WrittenPart};
 
 impl Course<'_> {
     /// Finds what a violation comes from, and notes its turn in the violation.
@@ -98,10 +98,8 @@ impl Course<'_> {
 
     /// Whether an item puts this card among the discards.
     fn takes_away(&self, item: &Item, face: Face) -> bool {
-        let same = |written| names::face(written, &self.rules).is_ok_and(|other| other == face);
         match &item.kind {
-            ItemKind::Move(_, at, None) => same(at.face),
-            ItemKind::Remove(_, at) => same(at.face),
+            ItemKind::Move(_, at, None) | ItemKind::Remove(_, at) => self.is(at.face, face),
             _ => false,
         }
     }
@@ -131,11 +129,15 @@ impl Course<'_> {
         found
     }
 
+    /// Whether what is written is this card.
+    fn is(&self, written: FaceRef, face: Face) -> bool {
+        names::face(written, &self.rules).is_ok_and(|other| other == face)
+    }
+
     /// Whether an item lays this card on the table.
     fn brings(&self, item: &Item, face: Face) -> bool {
-        let same = |written| names::face(written, &self.rules).is_ok_and(|other| other == face);
         match &item.kind {
-            ItemKind::Play(card, _) | ItemKind::Recruitment(card, _) => same(*card),
+            ItemKind::Play(card, _) | ItemKind::Recruitment(card, _) => self.is(*card, face),
             ItemKind::Move(name, ..) | ItemKind::Take(name, ..) | ItemKind::Remove(name, ..) => {
                 face == (*name).into()
             }
@@ -148,11 +150,11 @@ impl Course<'_> {
     }
 
     fn draws(&self, item: &Item, face: Face) -> bool {
-        let same = |written| names::face(written, &self.rules).is_ok_and(|other| other == face);
         match &item.kind {
-            ItemKind::Draw(card) => same(*card),
+            ItemKind::Draw(card) => self.is(*card, face),
             ItemKind::Recruiter { draws, .. } => {
-                draws.of(&self.tree.faces).iter().any(|card| same(*card))
+                let mut draws = draws.of(&self.tree.faces).iter();
+                draws.any(|card| self.is(*card, face))
             }
             _ => false,
         }
@@ -176,12 +178,11 @@ impl Course<'_> {
             let parts = list.of(&self.tree.parts);
             parts.iter().find_map(|part| match part.part {
                 WrittenPart::Card(written) => {
-                    let written = crate::syntax::tree::FaceRef {
+                    let written = FaceRef {
                         face: written,
                         span: part.span,
                     };
-                    let same = names::face(written, &self.rules).is_ok_and(|other| other == face);
-                    same.then_some(part.span)
+                    self.is(written, face).then_some(part.span)
                 }
                 _ => None,
             })

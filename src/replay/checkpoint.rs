@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::{Difference, Discord, What};
 use crate::engine::Table;
-use crate::model::{CardSet, Face, Part, Phase, Pile, Position, Ruling, RulingSet, Seat};
+use crate::model::{CardSet, Face, Game, Part, Phase, Pile, Position, Ruling, RulingSet, Seat};
 use crate::record::{self, Problem, ProblemKind};
 use crate::syntax::tree::PositionTree;
 
@@ -222,14 +222,14 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
     for seat in Seat::BOTH {
         if !hand_agrees(table, seat, stated) {
             return Some(match (table.game(), seat) {
-                (crate::model::Game::One, Seat::South) => "hand.S",
-                (crate::model::Game::One, Seat::North) => "hand.N",
-                (crate::model::Game::Two, Seat::South) => "hand.A",
-                (crate::model::Game::Two, Seat::North) => "hand.D",
+                (Game::One, Seat::South) => "hand.S",
+                (Game::One, Seat::North) => "hand.N",
+                (Game::Two, Seat::South) => "hand.A",
+                (Game::Two, Seat::North) => "hand.D",
             });
         }
     }
-    if replayed.passes != stated.passes && table.game() == crate::model::Game::One {
+    if replayed.passes != stated.passes && table.game() == Game::One {
         return Some("passes");
     }
     if replayed.last != stated.last {
@@ -241,18 +241,16 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
     None
 }
 
-/// Every card of a pile, top first; `None` where it is not known.
-fn spread(pile: &Pile) -> Vec<Option<Face>> {
-    match pile {
-        Pile::Count(count) => vec![None; *count as usize],
-        Pile::Parts(parts) => parts
-            .iter()
-            .flat_map(|part| match part {
-                Part::Card(face) => vec![face.is_known().then_some(*face)],
-                Part::Unknown(count) | Part::UnknownTactics(count) => vec![None; *count as usize],
-            })
-            .collect(),
-    }
+/// The known cards of a pile, top first.
+fn known(pile: &Pile) -> Vec<Face> {
+    let Pile::Parts(parts) = pile else {
+        return Vec::new();
+    };
+    let face = |part: &Part| match part {
+        Part::Card(face) if face.is_known() => Some(*face),
+        _ => None,
+    };
+    parts.iter().filter_map(face).collect()
 }
 
 fn pile_agrees(table: &Table, tactics: bool, stated: &Pile) -> bool {
@@ -279,7 +277,7 @@ fn hand_agrees(table: &Table, seat: Seat, stated: &Position) -> bool {
     if hand.counted && hand.size() as u32 != pile.len() {
         return false;
     }
-    let named: Vec<Face> = spread(pile).into_iter().flatten().collect();
+    let named = known(pile);
     if named.iter().any(|face| !table.may_hold(seat, *face)) {
         return false;
     }

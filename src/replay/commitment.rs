@@ -1,7 +1,7 @@
 //! `deck-sha256:` against the cards, once all of them are known: from lists, a seed or the play.
 
 use super::{Event, Remark, Replayed, What, of_problem};
-use crate::model::{CardSet, Face, FaceKind, Part, Ruleset, Seat, TacticSet};
+use crate::model::{CardSet, Face, Part, Ruleset, Seat, TacticSet};
 use crate::record::{self, Action, Drawn, Head, Problem, ProblemKind, Stated};
 use crate::shuffle::{Commitment, Laid, Salt};
 use crate::span::Span;
@@ -88,7 +88,7 @@ fn pile(stated: Option<&Stated>, size: usize) -> Pile {
     let mut cards: Pile = Vec::with_capacity(size);
     for part in stated.iter().flat_map(|stated| &stated.parts) {
         match part {
-            Part::Card(face) => cards.push(Some(*face).filter(|face| is_named(*face))),
+            Part::Card(face) => cards.push(Some(*face).filter(|face| face.is_known())),
             Part::Unknown(count) | Part::UnknownTactics(count) => {
                 let count = (*count as usize).min(size);
                 cards.resize(cards.len() + count, None);
@@ -97,10 +97,6 @@ fn pile(stated: Option<&Stated>, size: usize) -> Pile {
     }
     cards.resize(size, None);
     cards
-}
-
-fn is_named(face: Face) -> bool {
-    matches!(face.kind(), FaceKind::Card(_) | FaceKind::Tactic(_))
 }
 
 /// The first draws are the decks from their tops, until something is shuffled or not on record. What
@@ -116,7 +112,7 @@ fn drawn(tree: &Tree, rules: &Ruleset, deck: &mut Pile, tactics_deck: &mut Pile)
             false => &mut *deck,
         };
         let at = &mut next[usize::from(face.is_tactic())];
-        if let Some(slot) = pile.get_mut(*at).filter(|_| is_named(face)) {
+        if let Some(slot) = pile.get_mut(*at).filter(|_| face.is_known()) {
             *slot = Some(face);
         }
         *at += 1;
@@ -147,14 +143,9 @@ fn items(tree: &Tree) -> impl Iterator<Item = &Item> {
 /// The cards that are left, where they can lie in one way only: all in one hand, or one card.
 fn rest(rules: &Ruleset, hands: &mut [Pile; 2], deck: &mut Pile) {
     let game = rules.game();
-    let known = |pile: &Pile| {
-        pile.iter().flatten().filter_map(|face| face.card()).fold(
-            CardSet::EMPTY,
-            |mut set, card| {
-                set.insert(card);
-                set
-            },
-        )
+    let known = |pile: &Pile| -> CardSet {
+        let faces = pile.iter().flatten();
+        faces.filter_map(|face| face.card()).collect()
     };
     let [south, north] = hands;
     let left = game.deck() - (known(south) | known(north) | known(deck));

@@ -72,7 +72,7 @@ impl Course<'_> {
     /// Follows an action that the table allows; false if no deal of the hidden cards does.
     pub(super) fn watch_action(&mut self, action: &Action, span: Span) -> bool {
         // while both hands lie open, only an unknown face hides something from here on
-        if matches!(self.watch, Watch::Idle) && (!self.table.shows_hands() || names_no_card(action))
+        if matches!(self.watch, Watch::Idle) && (!self.table.shows_hands() || leaves_unnamed(action))
         {
             self.watch(BySeat::default(), span);
         }
@@ -156,7 +156,7 @@ impl Course<'_> {
 
 /// Whether an action brings a hidden card into a hand, or a hand's card somewhere unnamed.
 #[inline]
-pub(super) fn names_no_card(action: &Action) -> bool {
+pub(super) fn leaves_unnamed(action: &Action) -> bool {
     match action {
         Action::Play(face, _) | Action::Draw(Drawn::Face(face)) => !face.is_known(),
         Action::Draw(Drawn::Any) | Action::Exchange(None) => true,
@@ -180,6 +180,6 @@ pub(super) fn names_every_card(action: &Action) -> bool {
     match action {
         Action::Recruitment(face, _) => face.is_known(),
         Action::Support(faces) => faces.iter().all(|face| face.is_known()),
-        _ => action.at().is_none_or(|at| at.face.is_known()) && !names_no_card(action),
+        _ => action.at().is_none_or(|at| at.face.is_known()) && !leaves_unnamed(action),
     }
 }

@@ -178,14 +178,16 @@ fn run(
 /// A wrong ruleset makes most lines wrong, but it is one mistake: the first of its marks stays.
 fn one_for_the_ruleset(events: &mut Vec<Event>) {
     use ProblemKind::*;
-    let kind = |event: &Event| match &event.what {
-        What::Problem(kind) => Some(kind.clone()),
-        _ => None,
-    };
+    fn kind(event: &Event) -> Option<&ProblemKind> {
+        match &event.what {
+            What::Problem(kind) => Some(kind),
+            _ => None,
+        }
+    }
     let any = |wanted: fn(&ProblemKind) -> bool| {
         events
             .iter()
-            .any(|event| kind(event).is_some_and(|kind| wanted(&kind)))
+            .any(|event| kind(event).is_some_and(wanted))
     };
     let other_game = any(|kind| matches!(kind, OtherGamesSide { .. }));
     let no_tactics = any(|kind| matches!(kind, NoTactics { .. }));

@@ -15,7 +15,7 @@ use crate::record::{Head, KnownRulesets, head, names, only_headers, ruleset_word
 use crate::span::Span;
 use crate::syntax::tree::{Header, Item, Key, Line, LineKind, Side};
 use crate::syntax::{CommonDeal, CommonLines, Faces, Fault, Sink, Tree, parse_into};
-use turns::Course;
+use turns::Turns;
 
 /// A game about which there is nothing to say but which open rulings decided.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl PlainReader {
         self.store.clear();
         self.deals.clear();
         let before = said.len();
-        let mut game = Game {
+        let mut game = PlainSink {
             desk: Desk {
                 text,
                 store: &mut self.store,
@@ -70,7 +70,7 @@ impl PlainReader {
     }
 }
 
-struct Game<'a> {
+struct PlainSink<'a> {
     desk: Desk<'a>,
     state: State,
     items: u32,
@@ -136,13 +136,13 @@ impl Desk<'_> {
 enum State {
     /// Its lines are kept until the first turn.
     Head,
-    Turns(Course),
+    Turns(Turns),
     Over(Plain),
     /// There may be something to say.
     Odd,
 }
 
-impl Sink for Game<'_> {
+impl Sink for PlainSink<'_> {
     #[inline]
     fn store(&mut self) -> &mut Tree {
         self.desk.store
@@ -151,7 +151,7 @@ impl Sink for Game<'_> {
     #[inline]
     fn step_faces(&mut self) -> Option<&'static Faces> {
         match &self.state {
-            State::Turns(course) => Some(course.faces()),
+            State::Turns(turns) => Some(turns.faces()),
             State::Head => self.desk.faces(),
             _ => None,
         }
@@ -159,8 +159,8 @@ impl Sink for Game<'_> {
 
     #[inline]
     fn common(&mut self, lines: &mut CommonLines) {
-        if let State::Turns(course) = &mut self.state {
-            self.items += course.common(lines);
+        if let State::Turns(turns) = &mut self.state {
+            self.items += turns.common(lines);
         }
     }
 
@@ -178,55 +178,55 @@ impl Sink for Game<'_> {
     #[inline]
     fn turn(&mut self, number: u32, side: Side) {
         self.leave_head();
-        self.go_on(|course, desk| course.opens(number, side, desk.said));
+        self.go_on(|turns, desk| turns.opens(number, side, desk.said));
     }
 
     #[inline]
     fn next_turn(&mut self) {
-        if let State::Turns(course) = &mut self.state {
-            course.opens_as_expected();
+        if let State::Turns(turns) = &mut self.state {
+            turns.opens_as_expected();
         }
     }
 
     fn oils(&mut self, place: u32, span: Span) {
-        self.step(|course, desk| course.oils(place, (span, desk.said)));
+        self.step(|turns, desk| turns.oils(place, (span, desk.said)));
     }
 
     fn retreats(&mut self, place: u32, span: Span) {
-        self.step(|course, desk| course.retreats(place, (span, desk.said)));
+        self.step(|turns, desk| turns.retreats(place, (span, desk.said)));
     }
 
     #[inline]
     fn plays(&mut self, card: Face, place: u32, span: Span) {
-        self.step(|course, desk| course.plays(card, place, (span, desk.said)));
+        self.step(|turns, desk| turns.plays(card, place, (span, desk.said)));
     }
 
     fn plays_tactic(&mut self, name: Tactic, place: u32, span: Span) {
-        self.step(|course, desk| course.plays_tactic(name, place, (span, desk.said)));
+        self.step(|turns, desk| turns.plays_tactic(name, place, (span, desk.said)));
     }
 
     fn claims(&mut self, place: u32, span: Span) {
-        self.step(|course, desk| course.claims(place, (span, desk.said)));
+        self.step(|turns, desk| turns.claims(place, (span, desk.said)));
     }
 
     #[inline]
     fn draws(&mut self, card: Face, span: Span) {
-        self.step(|course, desk| course.draws(card, (span, desk.said)));
+        self.step(|turns, desk| turns.draws(card, (span, desk.said)));
     }
 
     fn draws_tactic(&mut self, name: Tactic, span: Span) {
-        self.step(|course, desk| course.draws_tactic(name, (span, desk.said)));
+        self.step(|turns, desk| turns.draws_tactic(name, (span, desk.said)));
     }
 
     fn item(&mut self, item: &Item) {
-        self.step(|course, desk| course.item(item, (desk.store, desk.text), desk.said));
+        self.step(|turns, desk| turns.item(item, (desk.store, desk.text), desk.said));
         self.desk.store.truncate(Default::default());
     }
 
     #[inline]
     fn turn_ends(&mut self, span: Span) {
-        self.go_on(|course, _| {
-            course.ends(span);
+        self.go_on(|turns, _| {
+            turns.ends(span);
             Some(())
         });
     }
@@ -239,17 +239,17 @@ impl Sink for Game<'_> {
         let odd = match (&mut self.state, &line.kind) {
             (State::Odd, _) | (_, LineKind::Blank) => return,
             // there is no way back to where its turn began
-            (State::Turns(course), _) if course.is_within() => true,
-            (State::Turns(course), LineKind::Turn(turn)) => {
+            (State::Turns(turns), _) if turns.is_within() => true,
+            (State::Turns(turns), LineKind::Turn(turn)) => {
                 self.items += turn.items.len;
-                course.turn(line, turn, &mut self.desk).is_none()
+                turns.turn(line, turn, &mut self.desk).is_none()
             }
             (State::Head, kind) => {
                 self.desk.store.lines.push(*line);
                 !is_plain_head(kind)
             }
-            (State::Turns(course), LineKind::Result(written)) => {
-                match course.result(written, self.desk.said) {
+            (State::Turns(turns), LineKind::Result(written)) => {
+                match turns.result(written, self.desk.said) {
                     Some(plain) => {
                         self.state = State::Over(plain);
                         false
@@ -287,12 +287,12 @@ fn is_plain_head(kind: &LineKind) -> bool {
     }
 }
 
-impl Game<'_> {
+impl PlainSink<'_> {
     /// Goes on with the turns, unless there may be something to say.
     #[inline(always)]
-    fn go_on(&mut self, how: impl FnOnce(&mut Course, &mut Desk) -> Option<()>) {
-        if let State::Turns(course) = &mut self.state
-            && how(course, &mut self.desk).is_none()
+    fn go_on(&mut self, how: impl FnOnce(&mut Turns, &mut Desk) -> Option<()>) {
+        if let State::Turns(turns) = &mut self.state
+            && how(turns, &mut self.desk).is_none()
         {
             self.state = State::Odd;
         }
@@ -300,7 +300,7 @@ impl Game<'_> {
 
     /// The same with an action or a field.
     #[inline(always)]
-    fn step(&mut self, how: impl FnOnce(&mut Course, &mut Desk) -> Option<()>) {
+    fn step(&mut self, how: impl FnOnce(&mut Turns, &mut Desk) -> Option<()>) {
         self.items += 1;
         self.go_on(how);
     }
@@ -322,11 +322,11 @@ impl Game<'_> {
         let head = self.desk.head(rules)?;
         let mut known = head.as_ref().map_or(CardSet::EMPTY, Head::cards);
         // where it stays: it is too large to be handed about
-        self.state = State::Turns(Course::new(match &head {
+        self.state = State::Turns(Turns::new(match &head {
             Some(head) => set_up(head),
             None => Table::new(rules),
         }));
-        let State::Turns(course) = &mut self.state else {
+        let State::Turns(turns) = &mut self.state else {
             return None;
         };
         for deal in self.desk.deals.iter() {
@@ -336,9 +336,9 @@ impl Game<'_> {
                 return None;
             }
             known |= deal.cards;
-            course.deal(seat, deal.cards);
+            turns.deal(seat, deal.cards);
         }
         // what hidden cards may be is asked of all of them together
-        course.shows_hands().then_some(())
+        turns.shows_hands().then_some(())
     }
 }

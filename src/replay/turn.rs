@@ -48,8 +48,9 @@ impl Course<'_> {
             return true;
         }
         if self.fog.is_none() {
-            self.missed_claims(early, turn_span(line, turn, items));
-            self.close(line, turn, items, last);
+            let span = turn_span(line, turn, items);
+            self.missed_claims(early, span);
+            self.close(span, last);
         }
         self.show(|table| Moment::Turn(line.span, table));
         wanted
@@ -93,8 +94,6 @@ impl Course<'_> {
                 ruled.0 |= self.table.take_ruled().0;
                 if let Some(before) = &before {
                     self.remark_on_loss(before, &action, item.span);
-                }
-                if let Some(before) = &before {
                     let here = (item.span, self.turn);
                     let told = self
                         .told
@@ -225,8 +224,8 @@ impl Course<'_> {
         }
     }
 
-    /// The end of a turn.
-    fn close(&mut self, line: &Line, turn: &Turn, items: &[Item], last: bool) {
+    /// The end of a turn, which stands at a span.
+    fn close(&mut self, span: Span, last: bool) {
         let over = self.table.outcome().is_some();
         let may_draw = !self.table.keeps_draws();
         let before = match self.table.may_be_ruled() || may_draw {
@@ -236,12 +235,11 @@ impl Course<'_> {
         match self.table.close_turn(last) {
             Ok(()) => {
                 if let (true, Some(before)) = (may_draw, &before) {
-                    self.watch_close(before, turn_span(line, turn, items));
+                    self.watch_close(before, span);
                 }
             }
             Err(Violation::DrawMissing) => {
                 if !std::mem::replace(&mut self.draw_missed, true) {
-                    let span = turn_span(line, turn, items);
                     let what = What::Violation(Violation::DrawMissing);
                     self.event(what, span, None, RulingSet::default());
                 }
@@ -249,7 +247,6 @@ impl Course<'_> {
                 self.unwatch();
             }
             Err(violation) => {
-                let span = turn_span(line, turn, items);
                 self.event(What::Violation(violation), span, None, RulingSet::default());
                 self.cover(true);
             }
@@ -259,12 +256,11 @@ impl Course<'_> {
         }
         let ended = self.table.outcome().is_some();
         if ended {
-            let span = turn_span(line, turn, items);
             self.ended = Some((span, self.turn.unwrap_or(0)));
         }
         let ruled = self.table.take_ruled();
         if let Some(before) = &before {
-            let here = (turn_span(line, turn, items), self.turn);
+            let here = (span, self.turn);
             let told = self.told.of_close(here, ruled, (before, last, ended));
             self.out.events.extend(told);
         }

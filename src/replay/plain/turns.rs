@@ -15,7 +15,7 @@ use crate::syntax::tree::{Item, ItemKind, Line, ResultTree, Side, Tree, Turn};
 use crate::syntax::{CommonLines, Faces, Lead};
 
 /// The turns of a game under way.
-pub(super) struct Course {
+pub(super) struct Turns {
     table: Table,
     /// The cards of the game.
     faces: &'static Faces,
@@ -41,10 +41,10 @@ fn lead_of(table: &Table) -> Option<Lead> {
 /// Where an action stands, and where to put what there is to say of it.
 type To<'a> = (Span, &'a mut Vec<Event>);
 
-impl Course {
+impl Turns {
     /// Before the first turn.
-    pub fn new(table: Table) -> Course {
-        Course {
+    pub fn new(table: Table) -> Turns {
+        Turns {
             faces: names::faces(table.game()),
             table,
             begun: false,

@@ -4,7 +4,7 @@ use super::games::{Json, Read};
 use super::views::without_rules;
 use super::{Checked, Games, Halt, closed, is_closed, json, of_fault, result};
 use crate::cook::Context;
-use crate::json::{Fault as JsonFault, Replay, is_ruleset};
+use crate::json::{Replay, is_ruleset};
 use crate::record::{Problem, ruleset_of};
 use crate::retell::retell;
 use crate::syntax::tree::{Key, LineKind};
@@ -136,16 +136,6 @@ pub(super) fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
     if !findings.is_empty() {
         return Some(json::translated(closed(read, findings), read, json));
     }
-    let misstated: Vec<JsonFault> = json::misstated(read, json);
-    let (text, within, map, stated) = (json.text, json.within, json.map, json.stated);
-    (!misstated.is_empty()).then(|| {
-        let json = Json {
-            text,
-            within,
-            map,
-            stated,
-            faults: misstated,
-        };
-        json::refused(read, &json)
-    })
+    let faults = json::misstated(read, json);
+    (!faults.is_empty()).then(|| json::refused(read, &Json { faults, ..*json }))
 }

@@ -72,7 +72,8 @@ impl Course<'_> {
     /// Follows an action that the table allows; false if no deal of the hidden cards does.
     pub(super) fn watch_action(&mut self, action: &Action, span: Span) -> bool {
         // while both hands lie open, only an unknown face hides something from here on
-        if matches!(self.watch, Watch::Idle) && (!self.table.shows_hands() || leaves_unnamed(action))
+        if matches!(self.watch, Watch::Idle)
+            && (!self.table.shows_hands() || leaves_unnamed(action))
         {
             self.watch(BySeat::default(), span);
         }

@@ -185,9 +185,7 @@ fn one_for_the_ruleset(events: &mut Vec<Event>) {
         }
     }
     let any = |wanted: fn(&ProblemKind) -> bool| {
-        events
-            .iter()
-            .any(|event| kind(event).is_some_and(wanted))
+        events.iter().any(|event| kind(event).is_some_and(wanted))
     };
     let other_game = any(|kind| matches!(kind, OtherGamesSide { .. }));
     let no_tactics = any(|kind| matches!(kind, NoTactics { .. }));

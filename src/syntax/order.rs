@@ -69,6 +69,11 @@ impl Order {
         self.opened && self.result.is_none()
     }
 
+    /// Whether turns or the result have come, behind which nothing of the head may stand.
+    fn is_past_head(&self) -> bool {
+        self.turns || self.result.is_some()
+    }
+
     /// Takes note of such a turn.
     #[inline]
     pub fn turn_came(&mut self) {
@@ -77,8 +82,9 @@ impl Order {
 
     /// Takes note of a hand that is dealt, if nothing is wrong with its place; else of nothing.
     pub fn admits_deal(&mut self, side: Side, span: Span) -> bool {
+        let past_head = self.is_past_head();
         let slot = &mut self.heads.deals[side as usize];
-        let admits = self.opened && !self.turns && self.result.is_none() && slot.is_none();
+        let admits = self.opened && !past_head && slot.is_none();
         if admits {
             *slot = Some(span);
         }
@@ -114,18 +120,22 @@ impl Order {
             }
             LineKind::Header(header) => self.header(header, line.span, text),
             LineKind::Deal(side, _) => {
-                let slot = &mut self.heads.deals[side.side as usize];
-                once(slot, line.span, self.turns || self.result.is_some())
+                let past_head = self.is_past_head();
+                once(
+                    &mut self.heads.deals[side.side as usize],
+                    line.span,
+                    past_head,
+                )
             }
             LineKind::Start(position) => {
                 self.started = true;
                 if self.game.is_none() {
                     self.game = game_of(position.ruleset.of(text));
                 }
-                let turns = self.turns || self.result.is_some();
-                once(&mut self.heads.start, line.span, turns)
+                let past_head = self.is_past_head();
+                once(&mut self.heads.start, line.span, past_head)
             }
-            LineKind::Deck(tactics, _) if !self.turns && self.result.is_none() => {
+            LineKind::Deck(tactics, _) if !self.is_past_head() => {
                 once(&mut self.heads.decks[*tactics as usize], line.span, false)
             }
             LineKind::Deck(..) | LineKind::Now(_) => self.after_result(line.span),

@@ -114,7 +114,7 @@ fn number(out: &mut impl Write, name: &str, count: u32) -> fmt::Result {
 ///
 /// # Errors
 /// The writer's failure.
-pub fn write_site(out: &mut impl Write, site: &Site, game: Game) -> fmt::Result {
+fn write_site(out: &mut impl Write, site: &Site, game: Game) -> fmt::Result {
     let [south, north] = &site.halves.0;
     if south.is_empty() && north.is_empty() && site.first.is_none() {
         out.write_char('-')?;
@@ -159,7 +159,7 @@ fn write_list<T: Display>(out: &mut impl Write, list: impl Iterator<Item = T>) -
 ///
 /// # Errors
 /// The writer's failure.
-pub fn write_set(out: &mut impl Write, game: Game, set: CardSet) -> fmt::Result {
+fn write_set(out: &mut impl Write, game: Game, set: CardSet) -> fmt::Result {
     if set.is_empty() {
         return out.write_char('-');
     }
@@ -267,7 +267,7 @@ fn write_part(out: &mut impl Write, part: Part, first: &mut bool) -> fmt::Result
 ///
 /// # Errors
 /// The writer's failure.
-pub fn write_pile(out: &mut impl Write, pile: &Pile) -> fmt::Result {
+fn write_pile(out: &mut impl Write, pile: &Pile) -> fmt::Result {
     match pile {
         Pile::Count(count) => write_count(out, *count),
         Pile::Parts(parts) => write_parts(out, parts.iter().copied()),

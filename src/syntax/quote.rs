@@ -98,7 +98,7 @@ fn hex(chars: &mut std::str::Chars<'_>) -> u32 {
 }
 
 /// Whether a text cannot stand as it is: it would be cut or trimmed.
-pub fn needs_quotes(text: &str) -> bool {
+fn needs_quotes(text: &str) -> bool {
     let mut last = ' ';
     let cut = |char: char| std::mem::replace(&mut last, char).is_whitespace() && char == '#';
     text.starts_with(['"', ' ', '\u{a0}'])

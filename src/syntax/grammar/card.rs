@@ -27,15 +27,20 @@ pub fn strength(i: Cur<'_>) -> R<'_, u32> {
 /// A clan or siege card: a color and a strength.
 #[inline(always)]
 pub fn clan(i: Cur<'_>) -> R<'_, FaceRef> {
-    match short_clan(i.rest) {
-        Some((count, color, strength)) => {
-            let face = Written::Card(color, strength);
-            let rest = i.skip(count);
-            let span = i.span_to(rest);
-            Ok((rest, FaceRef { face, span }))
-        }
+    match clan_that_exists(i) {
+        Some(found) => Ok(found),
         None => any_clan(i),
     }
+}
+
+/// A clan or siege card as all that exist are written.
+#[inline(always)]
+pub(super) fn clan_that_exists(i: Cur<'_>) -> Option<(Cur<'_>, FaceRef)> {
+    let (count, color, strength) = short_clan(i.rest)?;
+    let rest = i.skip(count);
+    let face = Written::Card(color, strength);
+    let span = i.span_to(rest);
+    Some((rest, FaceRef { face, span }))
 }
 
 /// A card with a byte behind it and a strength up to 99, as all cards that exist are: its length,

@@ -2,9 +2,8 @@
 
 use super::super::fault::Expected;
 use super::super::tree::{FaceRef, List, PartRef, Tree, WrittenPart};
-use super::card::{clan, face};
+use super::card::{clan, clan_that_exists, face};
 use super::input::{Cur, R, fail};
-use super::short;
 use super::token::{blanks, number};
 
 /// A card, or so many unknown ones: `r7`, `?`, `28?`, `3?t`. A bare number counts the cards of
@@ -61,7 +60,7 @@ pub fn row<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<PartRef>> {
     let start = store.parts.len();
     let mut i = i;
     loop {
-        let rest = match short::clan(i) {
+        let rest = match clan_that_exists(i) {
             Some((rest, FaceRef { face, span })) => {
                 let part = WrittenPart::Card(face);
                 store.parts.push(PartRef { part, span });

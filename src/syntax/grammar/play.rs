@@ -118,7 +118,7 @@ fn exchange<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
         return Ok((i, ItemKind::Exchange(None)));
     };
     // a draw, a claim, a field or a comment may follow where the cards were not noted
-    if face(rest).is_err() || rest.rest.starts_with(b"for") {
+    if face(rest).is_err() {
         return Ok((i, ItemKind::Exchange(None)));
     }
     let (rest, given) = three(rest, store)?;

@@ -6,7 +6,7 @@
 use super::super::tree::{
     AsWritten, ClaimTree, FaceRef, Item, ItemKind, List, PlaceRef, SideRef, Tree, Written,
 };
-use super::card::{self, short_clan};
+use super::card::{self, clan_that_exists as clan};
 use super::claim::goes_on;
 use super::input::Cur;
 use super::token::side;
@@ -134,16 +134,6 @@ fn card(i: Cur<'_>) -> Option<(Cur<'_>, FaceRef)> {
         Some(found) => Some(found),
         None => named(i),
     }
-}
-
-/// A clan or siege card as all that exist are written.
-#[inline(always)]
-pub(super) fn clan(i: Cur<'_>) -> Option<(Cur<'_>, FaceRef)> {
-    let (count, color, strength) = short_clan(i.rest)?;
-    let rest = i.skip(count);
-    let face = Written::Card(color, strength);
-    let span = i.span_to(rest);
-    Some((rest, FaceRef { face, span }))
 }
 
 #[inline(always)]

@@ -1,8 +1,7 @@
 //! Positions of the tree.
 
-use super::super::tree::{FaceRef, Side};
 use super::super::tree::{
-    HalfTree, KeyTree, List, PositionKey, PositionTree, SideRef, Sides, SiteTree,
+    FaceRef, HalfTree, KeyTree, List, PositionKey, PositionTree, Side, SideRef, Sides, SiteTree,
 };
 use super::Printer;
 use std::fmt::{self, Write};
@@ -155,7 +154,10 @@ impl<W: Write> Printer<'_, W> {
     }
 
     fn number_key(&mut self, name: &str, count: u32) -> fmt::Result {
-        write!(self.out, " {name}={count}")
+        self.out.write_char(' ')?;
+        self.out.write_str(name)?;
+        self.out.write_char('=')?;
+        self.count(count)
     }
 
     fn list_key(&mut self, name: &str, list: &List<FaceRef>, always: bool) -> fmt::Result {

@@ -3,8 +3,8 @@
 use super::differential::agrees;
 use super::line::{half, set};
 use super::tables::Table;
-use marchstone::model::{Counts, Formation, Mark, Place, Ruleset, Seat, Site};
-use marchstone::proof::{Basis, Formed, Verdict, solve};
+use marchstone::model::{CardSet, Counts, Formation, Mark, Place, Ruleset, Seat, Site};
+use marchstone::proof::{Basis, BecauseIs, Formed, Verdict, reason, solve};
 use std::collections::BTreeSet;
 
 /// A claim of South at a place where so many cards and such formations count, held against
@@ -156,4 +156,19 @@ fn what_only_jokers_may_be_fills_no_more_places_than_there_are_jokers() {
     // a red 11 and a blue 0, either of which only the joker can be
     assert_eq!(filled("r11,b0,y5"), None);
     assert_eq!(filled("r11,b0,y5,y4"), Some((Formation::Sum, 20)));
+}
+
+/// With nearly all cards on the table a smallest reason is told at once by its bound, not by a search.
+#[test]
+fn before_an_empty_side_reasons_are_counted_by_strength() {
+    let ruleset = Ruleset::parse(ST1).expect("a ruleset");
+    let game = ruleset.game();
+    for (own, count) in [("r9,r8,r6", 33), ("r9,r6,r4", 33), ("r5,g5,b5", 22)] {
+        let mut site = Site::default();
+        site.halves[Seat::South] = half(game, own);
+        let table = Table::of_south(ruleset, Place(0), site, CardSet::EMPTY);
+        let found = reason(&table.question, game.deck() - set(game, own)).expect("a reason");
+        assert_eq!(found.because_is, BecauseIs::Smallest, "{own}");
+        assert_eq!(found.because.len(), count, "{own}");
+    }
 }

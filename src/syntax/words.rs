@@ -135,3 +135,47 @@ pub const TACTICS: &[&str] = &[
     "traitor",
     "treason",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::super::grammar::card::tactic_of;
+    use super::super::grammar::head::key_of;
+    use super::super::key::key_word;
+    use super::super::tree::Key;
+    use super::*;
+    use crate::model::{How, Mark, Phase, Tactic};
+    use std::collections::BTreeSet;
+
+    /// The same words, in any order.
+    fn are(list: &[&str], words: impl IntoIterator<Item = &'static str>) {
+        let list: BTreeSet<&str> = list.iter().copied().collect();
+        assert_eq!(list, words.into_iter().collect());
+    }
+
+    #[test]
+    fn what_is_suggested_is_what_is_read() {
+        are(HOWS, How::ALL.map(How::word));
+        are(TACTICS, Tactic::ALL.map(Tactic::name));
+        for tactic in Tactic::ALL {
+            assert_eq!(tactic_of(tactic.name().as_bytes()), Some(tactic));
+        }
+        let marks = [Mark::Mud, Mark::Bluff, Mark::Damaged, Mark::Breached];
+        are(MARKS, marks.into_iter().filter_map(Mark::word));
+        let phases = [Phase::Prepared, Phase::Played, Phase::Passed, Phase::Drawn];
+        are(PHASES, phases.into_iter().filter_map(Phase::word));
+        let lines = [
+            "deal",
+            "deck",
+            "tactics-deck",
+            "start",
+            "now",
+            "result",
+            "points",
+        ];
+        for word in KEYS {
+            let key = key_of(word.as_bytes());
+            assert_eq!(key == Key::Unknown, lines.contains(word), "{word}");
+            assert_eq!(key_word(key), (key != Key::Unknown).then_some(*word));
+        }
+    }
+}

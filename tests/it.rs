@@ -115,6 +115,8 @@ mod show;
 mod ends;
 #[path = "it/mending.rs"]
 mod mending;
+#[path = "it/slips.rs"]
+mod slips;
 #[path = "it/shell.rs"]
 mod shell;
 #[path = "it/views/mod.rs"]

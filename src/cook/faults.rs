@@ -17,6 +17,11 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
     let meant = fault
         .suggestion(context.text)
         .map(|word| format!("did you mean `{word}`?"));
+    if *kind == FaultKind::UnknownWord(WordList::How)
+        && let Some(either) = slips::unclear(context.text, event.span)
+    {
+        return either;
+    }
     match kind {
         FaultKind::NotText => Draft::new(
             Code::NotText,

@@ -1,8 +1,11 @@
 //! Guesses at what was meant, for lines that cannot be read.
 
+use super::draft::Draft;
+use super::words;
+use crate::code::Code;
 use crate::span::Span;
 use crate::syntax::fault::Expected;
-use crate::syntax::side_letter;
+use crate::syntax::{Unclear, side_letter, unclear_result};
 
 /// How far back the number of a turn is looked for.
 const MOST_LINES: usize = 64;
@@ -49,5 +52,52 @@ pub(super) fn item(expected: Expected, written: &str) -> Option<String> {
             "write one turn a line: `{number}` may begin the next one"
         )),
         _ => None,
+    }
+}
+
+/// A result whose words may be said of the winner or of the loser: it is asked which, as the wrong
+/// guess would turn the game round.
+pub(super) fn unclear(text: &str, span: Span) -> Option<Draft> {
+    let Unclear {
+        written,
+        named,
+        other,
+        how,
+        in_position,
+    } = unclear_result(text, span)?;
+    let lost = match how {
+        "opponent-resigned" => "gave up",
+        _ => "lost by forfeit",
+    };
+    let line = |winner: &str| match in_position {
+        true => format!("`result={winner}_{how}`"),
+        false => format!("`result: {winner} {how}`"),
+    };
+    Some(
+        Draft::new(
+            Code::UnknownWord,
+            format!(
+                "{} behind `{named}` does not say who {lost}, and so who won",
+                words::quoted(written)
+            ),
+            format!("who {lost}?"),
+        )
+        .help(format!(
+            "if {} {lost}, write {}; if {} did, write {}",
+            person(named),
+            line(other),
+            person(other),
+            line(named)
+        )),
+    )
+}
+
+/// A side by its canonical word, as people say it.
+fn person(side: &str) -> &'static str {
+    match side {
+        "south" => "South",
+        "north" => "North",
+        "attacker" => "the Attacker",
+        _ => "the Defender",
     }
 }

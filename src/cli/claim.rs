@@ -30,7 +30,7 @@ with --positions: 0 if every line could be read, else 2.
 
 Examples:
   marchstone claim --position 'st1-2024 r7,r8,r9:b1,b2@4 S'
-  marchstone claim --position 'st1-2024 r6,b7,g8:b8,b9@1 S seen=b7' --site 1
+  marchstone claim --position 'st1-2024 r6,r7,r8:b8,b9@1 S seen=b7' --site 1
   marchstone claim game.march --at 21
   marchstone claim --positions questions.txt --format json
   marchstone claim game.march --at 21 --certificate | marchstone verify -"

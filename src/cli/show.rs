@@ -31,7 +31,8 @@ use std::path::{Path, PathBuf};
   marchstone show game.march                          the table at the end
   marchstone show game.march --at 9                   after turn 9
   marchstone show game.march --at 0                   before the first turn
-  marchstone show game.march --at 9 --format position as one line, for `claim --position`
+  marchstone show game.march --at 9 --format position
+                                                      as one line, for `claim --position`
   marchstone show game.march --all --format json      after every turn, JSON Lines
   marchstone show --position 'st2-en r10,r11:-@4 A' --lang de
   marchstone show game.march --at 9 --format svg --output board.svg

@@ -63,3 +63,11 @@ fn who_gave_up_is_asked_in_positions() {
         assert!(done.stderr.replace("\n", " ").contains(line), "{}", done.stderr);
     }
 }
+
+#[test]
+fn a_refused_claim_says_what_is_true() {
+    let position = "st1-2024 r5,g8,y1:b6,b7@4 S";
+    let done = run_with(&["claim", "--position", position], b"");
+    let said = done.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("North would have to be unable to win there: 45 more cards"), "{said}");
+}

@@ -71,3 +71,14 @@ fn a_refused_claim_says_what_is_true() {
     let said = done.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(said.contains("North would have to be unable to win there: 45 more cards"), "{said}");
 }
+
+#[test]
+fn a_turn_without_an_action_lacks_an_action() {
+    for turn in ["3 S", "3", "3 S ", "3 ", "S", "3 S  # later", "3. S", "Süd"] {
+        let told = told(&game(&format!("{turn}\nresult: unfinished")));
+        assert!(told.starts_with("M011: an action was expected"), "{turn:?}: {told}");
+        assert!(told.contains("`?` for a turn that nobody noted"), "{turn:?}: {told}");
+    }
+    let told = told(&game("3S r8@4\nresult: unfinished"));
+    assert!(told.starts_with("M011: a blank was expected"), "{told}");
+}

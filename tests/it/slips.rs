@@ -65,11 +65,21 @@ fn who_gave_up_is_asked_in_positions() {
 }
 
 #[test]
-fn a_refused_claim_says_what_is_true() {
-    let position = "st1-2024 r5,g8,y1:b6,b7@4 S";
-    let done = run_with(&["claim", "--position", position], b"");
-    let said = done.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(said.contains("North would have to be unable to win there: 45 more cards"), "{said}");
+fn a_clause_without_its_claim_is_no_slip_of_itself() {
+    for (words, help) in [
+        ("p5@5 because r6", "`because` stands behind a claim: `claim 4 because r7`"),
+        ("p5@5 denied", "`denied` stands behind a claim: `claim 4 denied by r7`"),
+        ("p5@5 against spy=r7", "`against` stands behind a claim: `claim 4 against joker=r7`"),
+        ("p5@5 as joker=r7", "`as` stands behind a claim: `claim 4 as joker=r7`"),
+        ("p5@5 weil r6", "`weil` stands behind a claim: `claim 4 because r7`"),
+        ("p5@5 by r6", "`by` stands behind `denied`: `claim 4 denied by r7`"),
+    ] {
+        let told = told(&game(&format!("3 S {words}\nresult: unfinished")));
+        assert!(told.starts_with("M012") && told.contains(help), "{words}: {told}");
+        assert!(!told.contains("did you mean"), "{words}: {told}");
+    }
+    let two = "%marchstone 1\nruleset: st2-en\n\n1 A r7@4 because r6\nresult: unfinished\n";
+    assert!(told(two).contains("`control 4 because r7`"));
 }
 
 #[test]
@@ -81,4 +91,82 @@ fn a_turn_without_an_action_lacks_an_action() {
     }
     let told = told(&game("3S r8@4\nresult: unfinished"));
     assert!(told.starts_with("M011: a blank was expected"), "{told}");
+}
+
+#[test]
+fn a_forgotten_colon_is_named() {
+    for (line, whole) in [
+        ("result south 3-adjacent", "result: south 3-adjacent"),
+        ("Ergebnis unbeendet  # um elf", "Ergebnis: unbeendet"),
+        ("ruleset st1-2024", "ruleset: st1-2024"),
+        ("deck r1 r2", "deck: r1 r2"),
+        ("deal S r1 r2", "deal S: r1 r2"),
+        ("now st1-2024 -/-/-/-/-/-/-/-/- S", "now: st1-2024 -/-/-/-/-/-/-/-/- S"),
+        ("start", "start: …"),
+        ("date 2026-11-29", "date: 2026-11-29"),
+        ("x-club 17", "x-club: 17"),
+        ("south Irina", "south: Irina"),
+    ] {
+        let told = told(&game(line));
+        assert!(told.contains(&format!("write the colon: `{whole}`")), "{line}: {told}");
+        assert!(!told.contains("a card is played"), "{line}: {told}");
+    }
+    let before = "%marchstone 1\nruleset st1-2024\n\n1 S r7@4\nresult: unfinished\n";
+    assert!(told(before).contains("write the colon: `ruleset: st1-2024`"));
+    let turn = told(&game("3 South frob\nresult: unfinished"));
+    assert!(turn.contains("`frob` is no item"), "{turn}");
+}
+
+#[test]
+fn a_forgotten_sign_is_named() {
+    for line in ["marchstone 1", "Marchstone 1", "marchstone"] {
+        let told = told(&format!("{line}\nruleset: st1-2024\n\n1 S r7@4\n"));
+        assert_eq!(told.lines().count(), 1, "{told}");
+        assert!(told.contains("write `%` in front of the word: `%marchstone 1`"), "{told}");
+    }
+    let other = told("ruleset: st1-2024\n\n1 S r7@4\nresult: unfinished\n");
+    assert!(other.contains("put `%marchstone 1` in front of it"), "{other}");
+}
+
+#[test]
+fn unknown_results_come_with_a_whole_line() {
+    for (words, line) in [
+        ("South wins", "`result: south 3-adjacent`"),
+        ("Süd gewinnt", "`result: south 3-adjacent`"),
+        ("Anna", "`result: south 3-adjacent`"),
+    ] {
+        let told = told(&game(&format!("result: {words}")));
+        assert!(told.starts_with("M013") && told.contains(line), "{words}: {told}");
+    }
+    let two = "%marchstone 1\nruleset: st2-en\n\n1 A r7@4\nresult: attacker wins\n";
+    assert!(told(two).contains("`result: attacker 4-tiles`"));
+}
+
+#[test]
+fn longer_names_of_cards_are_known() {
+    for (turn, help) in [
+        ("shield bearer@5", "did you mean `shield@5`?"),
+        ("Shield-Bearer@5", "did you mean `shield@5`?"),
+        ("shieldbearer@5", "did you mean `shield`?"),
+        ("mud fight@5", "did you mean `mud@5`?"),
+        ("blind man's bluff@5", "did you mean `bluff@5`?"),
+        ("Blind Man\u{2019}s Bluff @5", "did you mean `bluff@5`?"),
+        ("mud", "write where the card lies: `mud@4`"),
+        ("Blinde Kuh", "write where the card lies: `bluff@4`"),
+        ("spy +?", "write where the card lies: `spy@4`"),
+        ("b2", "write where the card lies: `b2@4`"),
+        ("banshee", "write it whole: `banshee b2@3`"),
+        ("strategist +?", "write it whole: `strategist r5@3>6`"),
+    ] {
+        let told = told(&game(&format!("3 S {turn}\nresult: unfinished")));
+        assert!(told.contains(help), "{turn}: {told}");
+    }
+}
+
+#[test]
+fn a_refused_claim_says_what_is_true() {
+    let position = "st1-2024 r5,g8,y1:b6,b7@4 S";
+    let done = run_with(&["claim", "--position", position], b"");
+    let said = done.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("North would have to be unable to win there: 45 more cards"), "{said}");
 }

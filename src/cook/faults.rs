@@ -78,7 +78,13 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
         .help("write `%marchstone 1`; a comment begins with `#`"),
         FaultKind::LaterVersion(version) => Draft::new(
             Code::LaterVersion,
-            format!("this game is written in version {version} of the notation"),
+            format!(
+                "this game is written in version {} of the notation",
+                words::number(
+                    *version,
+                    written.split_whitespace().nth(1).unwrap_or_default()
+                )
+            ),
             "this tool reads version 1, and skips the game",
         )
         .help("check the game with a later version of the tool"),

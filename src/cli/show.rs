@@ -7,6 +7,7 @@ pub use record::{locate, read_position};
 
 use super::Exit;
 use super::input::{self, Input};
+use super::offer;
 use super::output::{self, Fail, Style};
 use super::replace::Replacement;
 use crate::film;
@@ -46,7 +47,7 @@ pub struct Args {
     /// A record, or `-` for standard input (the default, if something is piped in)
     record: Option<PathBuf>,
     /// After which turn, 0 before the first one; the last one, if not named
-    #[arg(long, value_name = "TURN", conflicts_with_all = ["all", "position"])]
+    #[arg(long, value_name = "TURN", conflicts_with_all = ["all", "position"], value_parser = offer::number::<u32>)]
     at: Option<u32>,
     /// After every turn, in order
     #[arg(long, conflicts_with = "position")]
@@ -56,7 +57,8 @@ pub struct Args {
         long,
         value_name = "NUMBER",
         default_value_t = 1,
-        conflicts_with = "position"
+        conflicts_with = "position",
+        value_parser = offer::number::<u64>
     )]
     game: u64,
     /// A position

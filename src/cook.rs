@@ -20,6 +20,7 @@ mod readings;
 pub use readings::{note, reading};
 mod remarks;
 mod rulesets;
+pub use rulesets::near_option;
 mod series;
 pub use series::state as series_state;
 pub mod merging;

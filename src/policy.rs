@@ -129,16 +129,29 @@ impl Policy {
     }
 }
 
+/// No name of a code has more words.
+const MOST_PARTS: usize = 5;
+
 /// The code nearest to a word that is none. A number is no slip of another one.
 pub fn nearest_code(text: &str) -> Option<&'static str> {
     let number = |text: &str| {
         let digits = text.strip_prefix(['M', 'm']).unwrap_or(text);
         !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
     };
-    match number(text) {
-        true => None,
-        false => nearest(text, CODES.iter().map(|entry| entry.name)),
+    if number(text) {
+        return None;
     }
+    let near = |text: &str| nearest(text, CODES.iter().map(|entry| entry.name));
+    // the words of a name may stand the other way round: `false-claim`
+    let turned = || {
+        let parts: Vec<&str> = text.split('-').take(MOST_PARTS + 1).collect();
+        let starts = 1..parts.len().min(MOST_PARTS);
+        let turned = starts.map(|start| [&parts[start..], &parts[..start]].concat().join("-"));
+        turned
+            .filter(|_| parts.len() <= MOST_PARTS)
+            .find_map(|name| near(&name))
+    };
+    near(text).or_else(turned)
 }
 
 #[cfg(test)]
@@ -156,6 +169,8 @@ mod tests {
         assert_eq!(Selector::find("Mx"), None);
         assert_eq!(Selector::find("M"), None);
         assert_eq!(nearest_code("claim-flase"), Some("claim-false"));
+        assert_eq!(nearest_code("fals-claim"), Some("claim-false"));
+        assert_eq!(nearest_code("a-b-c-d-e-f-claim-false"), None);
         assert_eq!(nearest_code("M999"), None);
     }
 

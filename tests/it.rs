@@ -113,8 +113,14 @@ mod show;
 
 #[path = "it/ends.rs"]
 mod ends;
+#[cfg(unix)]
+#[path = "it/helps.rs"]
+mod helps;
 #[path = "it/mending.rs"]
 mod mending;
+#[path = "it/slips.rs"]
+mod slips;
+
 #[path = "it/shell.rs"]
 mod shell;
 #[path = "it/views/mod.rs"]

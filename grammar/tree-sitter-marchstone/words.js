@@ -80,8 +80,8 @@ const HOWS = [
   ["damaged tile", "beschädigtes plättchen"],
   ["deck empty", "stapel leer", "leerer stapel"],
   ["no space", "kein platz"],
-  ["opponent resigned", "aufgabe", "aufgegeben", "gegner gab auf", "resignation", "resigned"],
-  ["opponent forfeit", "kampflos", "forfeit"],
+  ["opponent resigned", "gegner gab auf"],
+  ["opponent forfeit"],
   ["ruling", "entscheid", "schiedsspruch"],
 ];
 

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "Examples:
   marchstone check game.march              one file, any number of games in it
-  marchstone check games/                  all *.march files in a folder and below, and JSON of games
+  marchstone check games/                  all *.march files of a folder, and JSON of games
   marchstone check games.jsonl             JSON Lines, or a JSON document
   cat *.march | marchstone check -         standard input
   marchstone check games.march.gz          packed with gzip or zstd

@@ -4,6 +4,7 @@ mod file;
 
 use super::Exit;
 use super::input::{self, Input};
+use super::offer;
 use super::output::{self, Fail, Format, Style};
 use super::show;
 use crate::ask::{self, Answer, Effort, Questions};
@@ -30,7 +31,7 @@ with --positions: 0 if every line could be read, else 2.
 
 Examples:
   marchstone claim --position 'st1-2024 r7,r8,r9:b1,b2@4 S'
-  marchstone claim --position 'st1-2024 r6,b7,g8:b8,b9@1 S seen=b7' --site 1
+  marchstone claim --position 'st1-2024 r6,r7,r8:b8,b9@1 S seen=b7' --site 1
   marchstone claim game.march --at 21
   marchstone claim --positions questions.txt --format json
   marchstone claim game.march --at 21 --certificate | marchstone verify -"
@@ -41,10 +42,10 @@ pub struct Args {
     #[arg(requires = "at")]
     record: Option<PathBuf>,
     /// The turn, before the claims that it makes itself
-    #[arg(long, value_name = "TURN", conflicts_with_all = ["position", "positions"])]
+    #[arg(long, value_name = "TURN", conflicts_with_all = ["position", "positions"], value_parser = offer::number::<u32>)]
     at: Option<u32>,
     /// Which game of the record's file
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, conflicts_with_all = ["position", "positions"])]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, conflicts_with_all = ["position", "positions"], value_parser = offer::number::<u64>)]
     game: u64,
     /// A position
     #[arg(long)]
@@ -53,7 +54,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     positions: Option<PathBuf>,
     /// The number of the stone or tile
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = offer::number::<u32>)]
     site: Option<u32>,
     /// For whom; the side to move, if not named
     #[arg(long, value_enum, ignore_case = true)]

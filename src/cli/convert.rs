@@ -36,9 +36,9 @@ pub struct Args {
     /// What to write; the other of notation and JSON, if not named
     #[arg(long, value_enum, value_name = "FORM")]
     to: Option<To>,
-    /// What a row of a table is
-    #[arg(long, value_enum, value_name = "ROWS", default_value_t = Csv::Turns)]
-    csv: Csv,
+    /// Write a table, and what a row of it is; a turn, if not named
+    #[arg(long, value_enum, value_name = "ROWS")]
+    csv: Option<Csv>,
     /// Add what a replay gives: positions, verdicts and proofs, findings
     #[arg(long)]
     replay: bool,
@@ -74,6 +74,10 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let paths = input::or_standard(&args.paths, "convert")?;
     if args.to == Some(To::March) && args.replay {
         let words = "the notation has no place for a replay: take `--replay` away, or write JSON";
+        return Err(Fail::Question(words.to_string()));
+    }
+    if args.csv.is_some() && args.to.is_some_and(|to| to != To::Csv) {
+        let words = "`--csv` says what a row of a table is: write `--to csv`, or take it away";
         return Err(Fail::Question(words.to_string()));
     }
     whole::write(args.output.as_deref(), &paths, |mut out| {
@@ -171,11 +175,12 @@ fn convert(args: &Args, paths: &[PathBuf], out: &mut impl Write) -> Result<Fille
                 }
             };
             if let Some(out) = out.take() {
-                let to = args.to.unwrap_or(match games.is_json() {
+                let table = args.csv.map(|_| To::Csv);
+                let to = args.to.or(table).unwrap_or(match games.is_json() {
                     true => To::March,
                     false => To::Json,
                 });
-                sink = Some(Sink::new(out, to, args.csv)?);
+                sink = Some(Sink::new(out, to, args.csv.unwrap_or(Csv::Turns))?);
             }
             let Some(sink) = &mut sink else {
                 continue;

@@ -3,6 +3,7 @@
 use super::Exit;
 use super::input::{self, Input};
 use super::interrupt;
+use super::offer;
 use super::output::{self, Fail};
 use super::progress::Progress;
 use crate::pipeline::{Feed, Job, Pool, Raw, Step, alone};
@@ -24,7 +25,7 @@ const MOST_JOBS: usize = 256;
 #[derive(clap::Args, Copy, Clone, Debug)]
 pub struct Threads {
     /// Work on so many cores at once, at most 256; all there are, if not named
-    #[arg(short, long, value_name = "NUMBER")]
+    #[arg(short, long, value_name = "NUMBER", value_parser = offer::number::<NonZeroUsize>)]
     jobs: Option<NonZeroUsize>,
 }
 

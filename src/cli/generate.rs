@@ -49,13 +49,13 @@ pub struct Args {
     )]
     ruleset: Vec<String>,
     /// The seed
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = offer::number::<u64>)]
     seed: u64,
     /// How many games
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = offer::number::<u64>)]
     count: u64,
     /// The number of the first game
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = offer::number::<u64>)]
     from: u64,
     /// What is told of hidden cards: deals, and the faces of cards drawn
     #[arg(long, value_enum, ignore_case = true, default_value_t = HandsArg::Full)]
@@ -76,7 +76,7 @@ pub struct Args {
     #[arg(long)]
     list_mistakes: bool,
     /// Break a game off behind so many turns
-    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = turns)]
     turns: u32,
     /// Write names, the writer and the seed, too
     #[arg(long)]
@@ -110,6 +110,15 @@ enum ShuffleArg {
 
 /// So many bytes are written at once.
 const CHUNK: usize = 1 << 16;
+
+/// How many turns a game may have.
+fn turns(text: &str) -> Result<u32, String> {
+    let turns = offer::number(text)?;
+    match (1..=10_000).contains(&turns) {
+        true => Ok(turns),
+        false => Err(format!("{turns} is not in 1..=10000")),
+    }
+}
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {

@@ -2,6 +2,7 @@
 
 use super::Exit;
 use super::input::{self, Input};
+use super::offer;
 use super::output::{self, Fail, Format, Style};
 use super::show;
 use crate::engine::Table;
@@ -37,17 +38,18 @@ pub struct Args {
     /// A record, or `-` for standard input (the default, if something is piped in)
     record: Option<PathBuf>,
     /// The turn, at its beginning; behind the last turn, if not named
-    #[arg(long, value_name = "TURN", conflicts_with = "position")]
+    #[arg(long, value_name = "TURN", conflicts_with = "position", value_parser = offer::number::<u32>)]
     at: Option<u32>,
     /// Behind so many actions of the turn
-    #[arg(long, value_name = "NUMBER", requires = "at", default_value_t = 0)]
+    #[arg(long, value_name = "NUMBER", requires = "at", default_value_t = 0, value_parser = offer::number::<u32>)]
     after: u32,
     /// Which game of the record's file
     #[arg(
         long,
         value_name = "NUMBER",
         default_value_t = 1,
-        conflicts_with = "position"
+        conflicts_with = "position",
+        value_parser = offer::number::<u64>
     )]
     game: u64,
     /// A position
@@ -60,7 +62,7 @@ pub struct Args {
     #[arg(long)]
     count: bool,
     /// Stop behind so many; with --turns 10000, if not named and not only counted
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = offer::number::<u64>)]
     limit: Option<u64>,
     /// How cards are written that nobody knows
     #[arg(long, value_enum, value_name = "HOW", default_value_t = HiddenArg::Sign)]

@@ -33,7 +33,8 @@ mod verify;
 mod whole;
 
 use crate::report::escape::visible;
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue};
+use clap::{CommandFactory, Parser, Subcommand};
 use output::Fail;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -95,7 +96,10 @@ enum Command {
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return ExitCode::from(tell(&error) as u8),
+        Err(mut error) => {
+            name_near_command(&mut error);
+            return ExitCode::from(tell(&error) as u8);
+        }
     };
     let done = match cli.command {
         Command::Check(args) => check::run(&args),
@@ -127,6 +131,22 @@ pub fn run() -> ExitCode {
             output::say_picture(&picture);
             ExitCode::from(Exit::Unread as u8)
         }
+    }
+}
+
+/// Names the command that was meant, where `help` was asked about one that is none.
+fn name_near_command(error: &mut clap::Error) {
+    let near = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) => {
+            let program = Cli::command();
+            let names = program.get_subcommands().map(clap::Command::get_name);
+            crate::syntax::near::nearest(word, names).map(str::to_string)
+        }
+        _ => None,
+    };
+    if let (Some(near), None) = (near, error.get(ContextKind::SuggestedSubcommand)) {
+        let names = ContextValue::Strings(vec![near]);
+        error.insert(ContextKind::SuggestedSubcommand, names);
     }
 }
 

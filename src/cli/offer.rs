@@ -8,7 +8,24 @@ use crate::model::Ruleset;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use std::ffi::OsStr;
+use std::num::{IntErrorKind, ParseIntError};
+use std::str::FromStr;
 use std::sync::OnceLock;
+
+/// Reads a whole number.
+///
+/// # Errors
+/// Why it is none that fits, in words.
+pub fn number<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: ParseIntError| {
+        let words = match error.kind() {
+            IntErrorKind::PosOverflow => "the number is too large",
+            IntErrorKind::Zero => "0 is too few: 1 is the least",
+            _ => "write a whole number, in digits",
+        };
+        words.to_string()
+    })
+}
 
 /// Reads a value, and knows what to offer for it.
 #[derive(Clone)]

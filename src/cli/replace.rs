@@ -150,8 +150,11 @@ pub fn replace(path: &Path, contents: &mut impl Read) -> io::Result<()> {
 
 /// Why there can be no new file, without the name that it would have had.
 fn no_new_file(error: io::Error) -> io::Error {
-    let kind = error.kind();
-    io::Error::new(kind, format!("no file can be made in its folder: {kind}"))
+    let words = match error.kind() {
+        io::ErrorKind::NotFound => "there is no folder for it".to_string(),
+        kind => format!("no file can be made in its folder: {kind}"),
+    };
+    io::Error::new(error.kind(), words)
 }
 
 /// Only some may give files away; where one may not, the file is one's own.

@@ -3,6 +3,8 @@
 use super::Exit;
 use super::offer;
 use super::output::{self, Fail, Style};
+use crate::code::Code;
+use crate::cook::near_option;
 use crate::model::{Ruleset, RulesetError};
 use crate::report::{diff, rules as report, style::page};
 use crate::rulebook::{RuleId, text};
@@ -102,10 +104,15 @@ fn no_ruleset(what: &str, error: &RulesetError) -> String {
             let is_rule = what.starts_with(['R', 'r'])
                 && what.len() > 1
                 && what[1..].bytes().all(|byte| byte.is_ascii_digit());
-            match nearest(word, names.iter().map(String::as_str)) {
+            let code =
+                Code::find(what).filter(|_| !what.starts_with(|char: char| char.is_ascii_digit()));
+            match (nearest(word, names.iter().map(String::as_str)), code) {
+                (_, Some(code)) => {
+                    format!("`{what}` is a code, no rule: see `marchstone explain {code}`")
+                }
                 _ if is_rule => format!("there is no rule `{what}`; see `docs/rules/README.md`"),
-                Some(near) => format!("there is no ruleset `{what}`: did you mean `{near}`?"),
-                None => format!("there is no ruleset `{what}`; rulesets: {list}"),
+                (Some(near), _) => format!("there is no ruleset `{what}`: did you mean `{near}`?"),
+                _ => format!("there is no ruleset `{what}`; rulesets: {list}"),
             }
         }
         RulesetError::NoSuchVariant { .. } => match nearest(what, names.iter().map(String::as_str))
@@ -115,10 +122,23 @@ fn no_ruleset(what: &str, error: &RulesetError) -> String {
             }
             None => format!("no rulebook has the variant of `{what}`; rulesets: {list}"),
         },
-        RulesetError::UnknownOption { start, end, .. } => format!(
-            "this ruleset has no option `{}`; `marchstone rules` with the ruleset alone lists its options",
-            what.get(*start..*end).unwrap_or(what)
-        ),
+        RulesetError::UnknownOption {
+            start,
+            end,
+            elsewhere,
+        } => {
+            let written = what.get(*start..*end).unwrap_or(what);
+            let name = written.split('=').next().unwrap_or_default();
+            match (elsewhere, near_option(name.trim_start_matches('+'))) {
+                (None, Some(near)) => {
+                    format!("there is no option `{name}`: did you mean `{near}`?")
+                }
+                _ => format!(
+                    "this ruleset has no option `{written}`; `marchstone rules` with the ruleset \
+                     alone lists its options"
+                ),
+            }
+        }
         RulesetError::UnknownValue { ruling, .. } => format!(
             "the option `{}` has the values {}",
             ruling.name(),

@@ -6,6 +6,7 @@ use super::data::{self, Data};
 use super::input;
 use super::offer;
 use super::output::{self, Fail};
+use super::severity;
 use super::split::{By, Folder};
 use crate::code::{CODES, Code};
 use crate::cook::words::count;
@@ -134,7 +135,10 @@ fn codes_of(text: &str) -> Result<Codes, String> {
         .map(|entry| entry.code)
         .collect();
     match codes.is_empty() {
-        true => Err("no code is like this; `marchstone explain` lists all of them".to_string()),
+        true if text.contains(['*', '?', '/']) => {
+            Err("no code is like this; `marchstone explain` lists all of them".to_string())
+        }
+        true => Err(severity::no_code(text)),
         false => Ok(codes),
     }
 }

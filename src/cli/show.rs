@@ -7,6 +7,7 @@ pub use record::{locate, read_position};
 
 use super::Exit;
 use super::input::{self, Input};
+use super::offer;
 use super::output::{self, Fail, Style};
 use super::replace::Replacement;
 use crate::film;
@@ -31,7 +32,8 @@ use std::path::{Path, PathBuf};
   marchstone show game.march                          the table at the end
   marchstone show game.march --at 9                   after turn 9
   marchstone show game.march --at 0                   before the first turn
-  marchstone show game.march --at 9 --format position as one line, for `claim --position`
+  marchstone show game.march --at 9 --format position
+                                                      as one line, for `claim --position`
   marchstone show game.march --all --format json      after every turn, JSON Lines
   marchstone show --position 'st2-en r10,r11:-@4 A' --lang de
   marchstone show game.march --at 9 --format svg --output board.svg
@@ -45,7 +47,7 @@ pub struct Args {
     /// A record, or `-` for standard input (the default, if something is piped in)
     record: Option<PathBuf>,
     /// After which turn, 0 before the first one; the last one, if not named
-    #[arg(long, value_name = "TURN", conflicts_with_all = ["all", "position"])]
+    #[arg(long, value_name = "TURN", conflicts_with_all = ["all", "position"], value_parser = offer::number::<u32>)]
     at: Option<u32>,
     /// After every turn, in order
     #[arg(long, conflicts_with = "position")]
@@ -55,7 +57,8 @@ pub struct Args {
         long,
         value_name = "NUMBER",
         default_value_t = 1,
-        conflicts_with = "position"
+        conflicts_with = "position",
+        value_parser = offer::number::<u64>
     )]
     game: u64,
     /// A position

@@ -51,6 +51,8 @@ impl Draft {
     pub fn help(mut self, words: impl Into<Cow<'static, str>>) -> Draft {
         let words = words.into();
         self.help = Some(match self.help {
+            // a question ends where it stands
+            Some(first) if first.ends_with('?') => format!("{first} {words}").into(),
             Some(first) => format!("{first}; {words}").into(),
             None => words,
         });

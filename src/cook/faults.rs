@@ -3,7 +3,9 @@
 use super::draft::Draft;
 use super::{Context, slips, words};
 use crate::code::Code;
+use crate::model::Game;
 use crate::replay::Event;
+use crate::span::Span;
 use crate::syntax::fault::{Expected, Fault, FaultKind, WordList};
 use crate::syntax::mended::{Mend, Mended};
 
@@ -17,6 +19,11 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
     let meant = fault
         .suggestion(context.text)
         .map(|word| format!("did you mean `{word}`?"));
+    if *kind == FaultKind::UnknownWord(WordList::How)
+        && let Some(either) = slips::unclear(context.text, event.span)
+    {
+        return either;
+    }
     match kind {
         FaultKind::NotText => Draft::new(
             Code::NotText,
@@ -59,7 +66,10 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "a game begins with the line `%marchstone 1`, and this one does not",
             "the first line",
         )
-        .help("put `%marchstone 1` in front of it"),
+        .help(match slips::opens_without_sign(written) {
+            true => "write `%` in front of the word: `%marchstone 1`",
+            false => "put `%marchstone 1` in front of it",
+        }),
         FaultKind::BadOpening => Draft::new(
             Code::BadOpening,
             "a line that begins with `%` begins a game, and this is no opening line",
@@ -68,7 +78,13 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
         .help("write `%marchstone 1`; a comment begins with `#`"),
         FaultKind::LaterVersion(version) => Draft::new(
             Code::LaterVersion,
-            format!("this game is written in version {version} of the notation"),
+            format!(
+                "this game is written in version {} of the notation",
+                words::number(
+                    *version,
+                    written.split_whitespace().nth(1).unwrap_or_default()
+                )
+            ),
             "this tool reads version 1, and skips the game",
         )
         .help("check the game with a later version of the tool"),
@@ -78,24 +94,18 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "a new game begins here",
         )
         .help("give every game a text of its own"),
-        FaultKind::Expected(expected) => self::expected(*expected, written).help_if(meant),
-        FaultKind::UnknownItem => Draft::new(
-            Code::UnknownItem,
-            format!("{quoted} is no item of a turn"),
-            "a play, claim, draw or `pass` was expected",
-        )
-        .help_if(
-            (written == "by")
-                .then(|| "`by` stands behind `denied`: `claim 4 denied by r7`".to_string()),
-        )
-        .help_if(meant)
-        .help("a card is played as `r7@4`, a stone claimed as `claim 4`, a card drawn as `+r7`"),
+        FaultKind::Expected(expected) => slips::deal(*expected, event.span, context.text)
+            .unwrap_or_else(|| {
+                self::expected(*expected, written, event.span, context).help_if(meant)
+            }),
+        FaultKind::UnknownItem => slips::unknown_item(event.span, context, meant),
         FaultKind::UnknownWord(list) => Draft::new(
             Code::UnknownWord,
             format!("the notation does not know {quoted} as {}", of_list(*list)),
             "unknown word",
         )
-        .help(meant.unwrap_or_else(|| one_of_list(*list))),
+        .help(meant.unwrap_or_else(|| one_of_list(*list)))
+        .help_if(example(*list, context)),
         FaultKind::KeyTwice => Draft::new(
             Code::KeyTwice,
             "this key stands twice in the position",
@@ -173,7 +183,7 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
     }
 }
 
-fn expected(expected: Expected, written: &str) -> Draft {
+fn expected(expected: Expected, written: &str, span: Span, context: &Context) -> Draft {
     let (what, help) = match expected {
         Expected::Blank if written.starts_with(',') => (
             "a blank",
@@ -280,7 +290,7 @@ fn expected(expected: Expected, written: &str) -> Draft {
     };
     Draft::new(Code::Expected, format!("{what} {were} expected"), found)
         .help_if(slips::item(expected, written))
-        .help(help)
+        .help(slips::example(expected, span, context).unwrap_or_else(|| help.to_string()))
 }
 
 fn of_list(list: WordList) -> &'static str {
@@ -291,6 +301,23 @@ fn of_list(list: WordList) -> &'static str {
         WordList::Phase => "a phase",
         WordList::PositionKey => "a key of a position",
         WordList::Tactic => "a card",
+    }
+}
+
+/// A whole line, for words that stand alone in one.
+fn example(list: WordList, context: &Context) -> Option<String> {
+    let (winner, other) = match context.game() {
+        Game::One => ("south 3-adjacent", "north"),
+        Game::Two => ("attacker 4-tiles", "defender"),
+    };
+    match list {
+        WordList::How => Some(format!(
+            "write it behind the winner: `result: {winner}`, `result: {other} opponent-resigned`"
+        )),
+        WordList::Result => Some(format!(
+            "write the winner and how: `result: {winner}`, or `result: unfinished`"
+        )),
+        _ => None,
     }
 }
 

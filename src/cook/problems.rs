@@ -65,7 +65,11 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
         .help("`oil` and `retreat` belong to Schotten Totten 2; check the ruleset"),
         ProblemKind::NoSuchPlace { number, game } => Draft::new(
             Code::NoSuchPlace,
-            format!("there is no {} {number}", words::site(*game)),
+            format!(
+                "there is no {} {}",
+                words::site(*game),
+                words::number(*number, written)
+            ),
             format!("no {} has this number", words::site(*game)),
         )
         .help(match game {
@@ -100,17 +104,18 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
         .help_if(face.card().and_then(|card| words::ask_color(game, card))),
         ProblemKind::PlaceTwice { number, .. } => Draft::new(
             Code::PlaceTwice,
-            format!("{} {number} stands here a second time", words::site(game)),
+            format!(
+                "{} {} stands here a second time",
+                words::site(game),
+                words::number(*number, written)
+            ),
             "the second time",
         )
         .cause("the first time")
         .help("name every place once"),
         ProblemKind::ListLength { have, need } => Draft::new(
             Code::ListLength,
-            format!(
-                "{} stand here, and {need} are needed",
-                words::count(*have, "card")
-            ),
+            format!("{} here, and {need} are needed", words::stand(*have)),
             format!("{have} instead of {need}"),
         )
         .help("write all of them; `?` stands for one that is not known")

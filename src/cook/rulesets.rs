@@ -37,8 +37,7 @@ pub(super) fn refused(error: &RulesetError, written: &str) -> Draft {
         RulesetError::UnknownOption { elsewhere, .. } => {
             let name = written.split('=').next().unwrap_or("");
             let name = name.trim_start_matches('+');
-            let names = crate::model::RULINGS.iter().map(|entry| entry.name);
-            let near = nearest(name, names.chain(["tactics", "early-bird"]));
+            let near = near_option(name);
             Draft::new(
                 Code::OptionUnknown,
                 match elsewhere {
@@ -67,6 +66,12 @@ pub(super) fn refused(error: &RulesetError, written: &str) -> Draft {
             .help(format!("write {}", words::one_of(&values, "or")))
         }
     }
+}
+
+/// The variant or option nearest to a word that is none.
+pub fn near_option(name: &str) -> Option<&'static str> {
+    let names = crate::model::RULINGS.iter().map(|entry| entry.name);
+    nearest(name, names.chain(["tactics", "early-bird"]))
 }
 
 /// Every ruleset, for a help.

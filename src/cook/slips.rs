@@ -1,8 +1,15 @@
 //! Guesses at what was meant, for lines that cannot be read.
 
+use super::draft::Draft;
+use super::{Context, words};
+use crate::code::Code;
+use crate::model::{Game, Tactic};
 use crate::span::Span;
 use crate::syntax::fault::Expected;
-use crate::syntax::side_letter;
+use crate::syntax::{Unclear, known_key, known_word, side_letter, unclear_result};
+
+/// No longer name is looked for, in bytes.
+const LONGEST: usize = 24;
 
 /// How far back the number of a turn is looked for.
 const MOST_LINES: usize = 64;
@@ -50,4 +57,233 @@ pub(super) fn item(expected: Expected, written: &str) -> Option<String> {
         )),
         _ => None,
     }
+}
+
+/// A result whose words may be said of the winner or of the loser: it is asked which, as the wrong
+/// guess would turn the game round.
+pub(super) fn unclear(text: &str, span: Span) -> Option<Draft> {
+    let Unclear {
+        written,
+        named,
+        other,
+        how,
+        in_position,
+    } = unclear_result(text, span)?;
+    let lost = match how {
+        "opponent-resigned" => "gave up",
+        _ => "lost by forfeit",
+    };
+    let line = |winner: &str| match in_position {
+        true => format!("`result={winner}_{how}`"),
+        false => format!("`result: {winner} {how}`"),
+    };
+    Some(
+        Draft::new(
+            Code::UnknownWord,
+            format!(
+                "{} behind `{named}` does not say who {lost}, and so who won",
+                words::quoted(written)
+            ),
+            format!("who {lost}?"),
+        )
+        .help(format!(
+            "if {} {lost}, write {}; if {} did, write {}",
+            person(named),
+            line(other),
+            person(other),
+            line(named)
+        )),
+    )
+}
+
+/// A side by its canonical word, as people say it.
+fn person(side: &str) -> &'static str {
+    match side {
+        "south" => "South",
+        "north" => "North",
+        "attacker" => "the Attacker",
+        _ => "the Defender",
+    }
+}
+
+/// What begins like no item of a turn: a header without its colon, a clause without its claim, or
+/// something else, with the word that may have been `meant`.
+pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>) -> Draft {
+    let written = span.of(context.text);
+    let quoted = words::quoted(written);
+    if let Some((key, line)) = keyed(context.text, span, meant.is_some()) {
+        return no_colon(Code::UnknownItem, key, &line);
+    }
+    let draft = Draft::new(
+        Code::UnknownItem,
+        format!("{quoted} is no item of a turn"),
+        "a play, claim, draw or `pass` was expected",
+    );
+    let verb = match context.game() {
+        Game::One => "claim",
+        Game::Two => "control",
+    };
+    let (behind, clause) = match known_word(written, None) {
+        Some("by") => ("`denied`", "denied by r7"),
+        Some("as") => ("a claim", "as joker=r7"),
+        Some("against") => ("a claim", "against joker=r7"),
+        Some("because") => ("a claim", "because r7"),
+        Some("denied") => ("a claim", "denied by r7"),
+        _ => {
+            let english = english(&folded(written)).map(|word| format!("did you mean `{word}`?"));
+            return draft.help_if(english.or(meant)).help(
+                "a card is played as `r7@4`, a stone claimed as `claim 4`, a card drawn as `+r7`",
+            );
+        }
+    };
+    draft.help(format!(
+        "{quoted} stands behind {behind}: `{verb} 4 {clause}`"
+    ))
+}
+
+/// A key of a line, and the line with the colon that it lacks.
+fn no_colon(code: Code, key: &str, line: &str) -> Draft {
+    Draft::new(
+        code,
+        format!(
+            "{} begins a line of its own, and its colon is missing",
+            words::quoted(key)
+        ),
+        "a colon stands behind the key of a line",
+    )
+    .help(format!("write the colon: {line}"))
+}
+
+/// A deal without its colon.
+pub(super) fn deal(expected: Expected, span: Span, text: &str) -> Option<Draft> {
+    let (front, rest) = line(text, span);
+    let whole = format!("{front}{rest}");
+    let (key, rest) = whole.trim().split_once(' ')?;
+    let (side, cards) = rest.trim_start().split_once(' ')?;
+    let lacks = matches!(expected, Expected::Colon | Expected::Side) && !whole.contains(':');
+    let is_deal = lacks && known_key(key) == Some("deal") && side_letter(side).is_some();
+    let line = with_colon(&format!("{key} {side}"), cards);
+    is_deal.then(|| no_colon(Code::Expected, key, &line))
+}
+
+/// The line of a span up to it, and the rest of that line without its comment.
+fn line(text: &str, span: Span) -> (&str, &str) {
+    let (front, rest) = text
+        .split_at_checked(span.start as usize)
+        .unwrap_or_default();
+    let start = front.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let rest = rest.split(['\n', '\r']).next().unwrap_or_default();
+    let rest = rest.find(" #").map_or(rest, |comment| &rest[..comment]);
+    (&front[start..], rest.trim_end())
+}
+
+/// The key of a line that lacks its colon, and the line with it. A side begins a turn, too, so behind it
+/// nothing may look like one.
+fn keyed(text: &str, span: Span, meant: bool) -> Option<(&str, String)> {
+    let (front, rest) = line(text, span);
+    let (key, rest) = match front.trim() {
+        "" => rest.split_once(' ').unwrap_or((rest, "")),
+        side => {
+            let named = matches!(
+                known_key(side),
+                Some("south" | "north" | "attacker" | "defender")
+            );
+            let played = |char: char| char == '@' || char.is_ascii_digit();
+            let clear = named && !meant && !rest.contains(played);
+            clear.then_some((side, rest))?
+        }
+    };
+    let is_key = known_key(key).is_some() || key.starts_with("x-");
+    is_key.then(|| (key, with_colon(key, rest)))
+}
+
+fn with_colon(key: &str, rest: &str) -> String {
+    let rest = match rest.trim() {
+        "" => "…",
+        rest => rest,
+    };
+    words::quoted(&format!("{key}: {rest}"))
+}
+
+/// Whether a line is an opening without its `%`.
+pub(super) fn opens_without_sign(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    words
+        .next()
+        .is_some_and(|word| word.eq_ignore_ascii_case("marchstone"))
+        && words
+            .next()
+            .is_none_or(|version| version.starts_with(|char: char| char.is_ascii_digit()))
+}
+
+/// Help with the very words that stand in front of what was expected.
+pub(super) fn example(expected: Expected, span: Span, context: &Context) -> Option<String> {
+    let (front, rest) = line(context.text, span);
+    let mut words = front.trim_end().rsplit([' ', '\t', '+', ',', '>']);
+    let (last, before) = (words.next()?, words.next().unwrap_or_default());
+    let both = || known_word(&format!("{before}-{last}"), None);
+    let tactic = known_word(last, None).or_else(both);
+    let tactic = tactic.and_then(Tactic::of_name);
+    match expected {
+        Expected::At => {
+            if let Some(other) = other_name(front, rest) {
+                return Some(other);
+            }
+            let card = last
+                .chars()
+                .all(|char| char.is_alphanumeric() || char == '?');
+            let card =
+                card && last.len() <= 16 && last.contains(|char: char| !char.is_ascii_digit());
+            let word = tactic.map_or(last, |tactic| tactic.name());
+            card.then(|| format!("write where the card lies: `{word}@4`"))
+        }
+        Expected::Card => {
+            let done = match tactic? {
+                Tactic::Strategist | Tactic::Redeployment => "r5@3>6",
+                Tactic::Traitor | Tactic::Treason => "b2@3>6",
+                Tactic::Banshee | Tactic::Desertion => "b2@3",
+                Tactic::Recruitment => "r5@4",
+                Tactic::Support => "r5,b6",
+                _ => return None,
+            };
+            Some(format!("write it whole: `{} {done}`", tactic?.name()))
+        }
+        _ => None,
+    }
+}
+
+/// Small letters alone, for names that are written in several ways.
+fn folded(name: &str) -> String {
+    let letters = name.chars().filter(|char| char.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+/// The notation's word for a card that goes by a longer name in English, too.
+fn english(folded: &str) -> Option<&'static str> {
+    match folded {
+        "shieldbearer" => Some("shield"),
+        "mudfight" => Some("mud"),
+        "blindmansbluff" => Some("bluff"),
+        _ => None,
+    }
+}
+
+/// Names the notation's word for a card whose longer name stands round the middle of a line.
+fn other_name(front: &str, rest: &str) -> Option<String> {
+    let (end, place) = match rest.split_once('@') {
+        Some((end, place)) => (end, place.split(' ').next().unwrap_or_default()),
+        None => (rest, "4"),
+    };
+    if end.len() > LONGEST {
+        return None;
+    }
+    let tail = front.char_indices().rev().nth(LONGEST - 1);
+    let name = format!("{}{end}", &front[tail.map_or(0, |(start, _)| start)..]);
+    let word = name
+        .match_indices([' ', '\t'])
+        .find_map(|(blank, _)| english(&folded(&name[blank..])));
+    let word = word.or_else(|| english(&folded(&name)))?;
+    Some(format!(
+        "did you mean `{word}@{place}`? the notation calls this card `{word}`"
+    ))
 }

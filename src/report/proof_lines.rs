@@ -28,8 +28,8 @@ pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(S
         }
         Basis::Refuted => match ask::would_need(position, answer) {
             Some(cards) if cards.len() > words::FEW => to_claim(&format!(
-                "{other} would have to be unable to complete that side: {} more cards would have \
-                 to lie open elsewhere first",
+                "{other} would have to be unable to win there: {} more cards would have to lie open \
+                 elsewhere first",
                 cards.len()
             )),
             Some(cards) => {

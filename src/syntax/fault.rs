@@ -99,7 +99,10 @@ impl Fault {
         if self.kind == FaultKind::UnknownHeader {
             return super::mend::nearest_key(self.span.of(text));
         }
-        super::near::nearest(self.span.of(text), self.candidates().iter().copied())
+        let written = self.span.of(text);
+        // a known word at the wrong place is no slip of itself
+        super::near::nearest(written, self.candidates().iter().copied())
+            .filter(|near| !near.eq_ignore_ascii_case(written))
     }
 }
 

@@ -28,7 +28,7 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
     packed.finish().expect("memory")
 }
 
-fn zstd(bytes: &[u8]) -> Vec<u8> {
+pub fn zstd(bytes: &[u8]) -> Vec<u8> {
     compress_to_vec(bytes, CompressionLevel::Fastest)
 }
 

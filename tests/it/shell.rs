@@ -5,7 +5,7 @@ use std::fs;
 use std::process::{Command, Stdio};
 
 /// The commands that the program's help text lists.
-fn commands() -> Vec<String> {
+pub fn commands() -> Vec<String> {
     let help = run(&["--help"]).stdout;
     let list = help.split("Commands:\n").nth(1).expect("a list");
     let list = list.split("\n\n").next().expect("its end");

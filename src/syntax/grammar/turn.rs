@@ -66,14 +66,14 @@ pub(super) fn lead<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
     let mut i = i;
     if let Ok((rest, value)) = number(i) {
         if rest.peek() != b' ' {
-            return fail(rest, Expected::Blank);
+            return fail(rest, behind_front(rest));
         }
         turn.number = Some((value, i.span_to(rest)));
         i = blanks(rest);
     }
     if let Ok((rest, found)) = side(i) {
         if rest.peek() != b' ' {
-            return fail(rest, Expected::Blank);
+            return fail(rest, behind_front(rest));
         }
         turn.side = Some(found);
         i = blanks(rest);
@@ -82,6 +82,15 @@ pub(super) fn lead<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
         return fail(i, Expected::Item);
     }
     Ok((i, ()))
+}
+
+/// What is missing behind a number or a side that no blank follows: the action, where the line ends.
+#[cold]
+fn behind_front(i: Cur<'_>) -> Expected {
+    match i.is_end() {
+        true => Expected::Item,
+        false => Expected::Blank,
+    }
 }
 
 /// One thing that happened in a turn.

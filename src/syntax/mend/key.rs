@@ -198,12 +198,7 @@ impl Mender {
             })
             .collect();
         let folded: Vec<String> = parts.iter().map(|(word, _)| fold(word)).collect();
-        let known = |word: &str| {
-            let mut words = super::super::words::RESULTS.iter().copied();
-            words
-                .find(|known| *known == word)
-                .or(find(words::RESULTS, word))
-        };
+        let known = words::winner;
         // `kein Sieger` is one result in two words
         let two = folded.get(..2).and_then(|two| known(&two.join("-")));
         let first = match two {

@@ -6,11 +6,13 @@
 
 mod chars;
 mod key;
+mod results;
 mod token;
 mod turns;
 mod words;
 
 pub use key::{is_other_key, nearest_key};
+pub use results::{Unclear, unclear_result};
 pub use turns::{is_action, side_letter};
 
 use super::mended::{Mend, Mended};
@@ -25,6 +27,11 @@ pub use key::{fits_key, known_key};
 pub struct Context {
     /// The game, where the ruleset has named it.
     pub game: Option<Game>,
+}
+
+/// The canonical word that a word of a turn is read as, if it is any.
+pub fn known_word(word: &str, game: Option<Game>) -> Option<&'static str> {
+    words::item(&words::fold(word), game).map(|(word, _)| word)
 }
 
 /// A line in canonical words, and where each byte of it came from.

@@ -242,16 +242,52 @@ pub const HOWS: &[Entry] = &[
     ("stapel-leer", "deck-empty"),
     ("leerer-stapel", "deck-empty"),
     ("kein-platz", "no-space"),
-    ("aufgabe", "opponent-resigned"),
-    ("aufgegeben", "opponent-resigned"),
     ("gegner-gab-auf", "opponent-resigned"),
-    ("resignation", "opponent-resigned"),
-    ("resigned", "opponent-resigned"),
-    ("kampflos", "opponent-forfeit"),
-    ("forfeit", "opponent-forfeit"),
     ("entscheid", "ruling"),
     ("schiedsspruch", "ruling"),
 ];
+
+/// Parts of words for an end that the loser brought about, without a word on who that was: behind a
+/// side they are as good as ever said of the loser, so none of them is read.
+const OF_THE_LOSER: &[Entry] = &[
+    ("resign", "opponent-resigned"),
+    ("aufgabe", "opponent-resigned"),
+    ("aufgeb", "opponent-resigned"),
+    ("aufgegeb", "opponent-resigned"),
+    ("gab-auf", "opponent-resigned"),
+    ("gibt-auf", "opponent-resigned"),
+    ("gave-up", "opponent-resigned"),
+    ("gives-up", "opponent-resigned"),
+    ("given-up", "opponent-resigned"),
+    ("conced", "opponent-resigned"),
+    ("surrender", "opponent-resigned"),
+    ("kapitul", "opponent-resigned"),
+    ("forfeit", "opponent-forfeit"),
+    ("kampflos", "opponent-forfeit"),
+    ("walkover", "opponent-forfeit"),
+    ("disqualif", "opponent-forfeit"),
+    ("timeout", "opponent-forfeit"),
+    ("time-out", "opponent-forfeit"),
+    ("out-of-time", "opponent-forfeit"),
+    ("on-time", "opponent-forfeit"),
+    ("zeit", "opponent-forfeit"),
+    ("no-show", "opponent-forfeit"),
+    ("angetreten", "opponent-forfeit"),
+];
+
+/// The end that words behind a side tell of without saying which side it was that lost; none where
+/// they name the opponent.
+pub fn of_the_loser(words: &str) -> Option<&'static str> {
+    let named = words.contains("opponent") || words.contains("gegner");
+    let found = OF_THE_LOSER.iter().find(|(part, _)| words.contains(part));
+    found.filter(|_| !named).map(|(_, how)| *how)
+}
+
+/// The canonical word for a winner, or for a result without one.
+pub fn winner(word: &str) -> Option<&'static str> {
+    let mut known = super::super::words::RESULTS.iter().copied();
+    known.find(|known| *known == word).or(find(RESULTS, word))
+}
 
 /// The canonical word for one of a table.
 pub fn find(table: &[Entry], word: &str) -> Option<&'static str> {

@@ -232,7 +232,7 @@ fn lines_with_a_key() {
             Mend::German,
         ),
         (
-            "Ergebnis: S Aufgabe",
+            "Ergebnis: S Gegner gab auf",
             "result: south opponent-resigned",
             Mend::German,
         ),

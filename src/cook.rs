@@ -34,12 +34,10 @@ pub mod words;
 use crate::engine::Violation;
 use crate::finding::Finding;
 use crate::model::{Edition, Game, Ruleset, Seat, Variant};
-use crate::record::ProblemKind;
 use crate::replay::{Event, Remark, What};
 use crate::rulebook::{RuleId, Rulebook, text};
 use crate::series::Found;
 use crate::span::Span;
-use crate::syntax::FaultKind;
 use draft::Draft;
 use memchr::memrchr;
 
@@ -176,7 +174,7 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
         .filter(|rule| holds(*rule, context.ruleset))
         .collect();
     let mut labels = vec![(event.span, draft.label)];
-    let cause = event.cause.or(first_mention(&event.what));
+    let cause = event.cause.or(event.what.first());
     if let (Some(span), Some(words)) = (cause, draft.cause) {
         labels.push((span, words));
     }
@@ -198,22 +196,6 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
         turn: event.turn,
         rules,
         rulings: event.rulings,
-    }
-}
-
-/// The first of two, where a finding about the second knows it.
-fn first_mention(what: &What) -> Option<Span> {
-    match what {
-        What::Fault(FaultKind::HeaderTwice { first } | FaultKind::ResultTwice { first }) => {
-            Some(*first)
-        }
-        What::Fault(FaultKind::LineAfterResult { result }) => Some(*result),
-        What::Problem(
-            ProblemKind::CardTwice { first, .. }
-            | ProblemKind::PlaceTwice { first, .. }
-            | ProblemKind::StartAndDeal { first },
-        ) => Some(*first),
-        _ => None,
     }
 }
 

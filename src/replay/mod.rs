@@ -213,16 +213,5 @@ fn names_ruleset(line: &str) -> bool {
 }
 
 fn of_problem(problem: Problem) -> Event {
-    use crate::record::ProblemKind::*;
-    let cause = match &problem.kind {
-        CardTwice { first, .. }
-        | PlaceTwice { first, .. }
-        | StartAndDeal { first }
-        | ShuffleDiffers { first, .. } => Some(*first),
-        _ => None,
-    };
-    Event {
-        cause,
-        ..Event::new(What::Problem(problem.kind), problem.span)
-    }
+    Event::new(What::Problem(problem.kind), problem.span)
 }

@@ -38,8 +38,8 @@ use crate::replay::{Event, Remark, What};
 use crate::rulebook::{RuleId, Rulebook, text};
 use crate::series::Found;
 use crate::span::Span;
+use crate::syntax::lines::line_at;
 use draft::Draft;
-use memchr::memrchr;
 
 /// What the words need to know of a record.
 #[derive(Copy, Clone, Debug)]
@@ -58,9 +58,7 @@ impl Context<'_> {
 
     /// The side whose turn line holds the span, as it is written there.
     fn mover(&self, span: Span) -> Option<Seat> {
-        let before = self.text.get(..span.start as usize)?;
-        let line = memrchr(b'\n', before.as_bytes()).map_or(0, |end| end + 1);
-        let words = self.text[line..].lines().next()?.split_whitespace();
+        let words = line_at(self.text, span.start as usize).split_whitespace();
         words.take(2).find_map(|word| match word {
             "S" | "s" | "A" | "a" => Some(Seat::South),
             "N" | "n" | "D" | "d" => Some(Seat::North),

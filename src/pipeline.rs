@@ -28,6 +28,7 @@ use crate::replay::{self, Event, Met, Replayed, What, Wish};
 use crate::series::{Bout, Found, Series};
 use crate::source::Source;
 use crate::span::Span;
+use crate::syntax::lines::line_at;
 use crate::syntax::{Fault, FaultKind};
 
 use std::io::{self, BufRead};
@@ -300,9 +301,7 @@ pub fn of_fault(fault: &Fault, context: &Context) -> Finding {
 
 /// The number that begins the line of a span, if it is a turn line.
 fn turn_at(text: &str, span: Span) -> Option<u32> {
-    let before = text.get(..span.start as usize)?;
-    let start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let line = text[start..].trim_start();
+    let line = line_at(text, span.start as usize).trim_start();
     let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     line[..digits].parse().ok()
 }

@@ -196,7 +196,7 @@ fn one_for_the_ruleset(events: &mut Vec<Event>) {
     events.retain(|event| match kind(event) {
         Some(OtherGamesSide { .. }) => !std::mem::replace(&mut side_told, true),
         Some(NoTactics { .. }) => !other_game && !std::mem::replace(&mut tactics_told, true),
-        Some(DealSize { .. } | DeckSize { .. } | DealTactic { .. }) => false,
+        Some(DealSize { .. } | DeckSize { .. } | DeckTooBig { .. } | DealTactic { .. }) => false,
         Some(
             NoSuchCard { .. }
             | NoSuchPlace { .. }

@@ -17,7 +17,7 @@ mod json;
 pub use json::{at_path, cook_json};
 mod problems;
 mod readings;
-pub use readings::{note, reading};
+pub use readings::{OPEN_RULING, note, reading};
 mod remarks;
 mod rulesets;
 mod series;

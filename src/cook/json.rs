@@ -57,6 +57,12 @@ fn draft(kind: &Kind) -> Draft {
         .help("take the comma away, or put it in"),
         Kind::UnknownKey(key, known) => {
             let candidates = known.split('`').skip(1).step_by(2);
+        Kind::Notation => Draft::new(
+            Code::JsonSyntax,
+            "this is no JSON: it looks like records in the notation",
+            "JSON begins with `{` or `[`",
+        )
+        .help("what is called `.json` or `.jsonl` is read as JSON: call the file `.march`"),
             let meant = nearest(key, candidates).map(|word| format!("did you mean `{word}`?"));
             Draft::new(
                 Code::JsonShape,

@@ -77,6 +77,7 @@ pub fn read(frame: &Frame, game: &mut Game) -> Result<(), Vec<Fault>> {
     };
     match frame.wrong {
         Some(Wrong::TooLong) => return one(Kind::TooLong),
+        Some(Wrong::Notation) => return one(Kind::Notation),
         Some(Wrong::Comma) => return one(Kind::Comma),
         Some(Wrong::Ends) => return one(Kind::Ends),
         Some(Wrong::Document) => {

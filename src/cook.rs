@@ -14,7 +14,7 @@ pub mod evidence;
 mod faults;
 mod hands;
 mod json;
-pub use json::{at_path, cook_json};
+pub use json::{cook_json, in_json};
 mod problems;
 mod readings;
 pub use readings::{OPEN_RULING, note, reading};

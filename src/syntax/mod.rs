@@ -24,7 +24,7 @@ pub use grammar::common::{
 };
 pub use grammar::front::Front;
 pub use key::{field_name, header_key, is_header_key, key_word};
-pub use mend::side_letter;
+pub use mend::{known_key, side_letter};
 pub use mended::{Mend, Mended};
 pub use order::{ruleset_part, ruleset_word};
 pub use print::{

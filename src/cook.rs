@@ -14,10 +14,10 @@ pub mod evidence;
 mod faults;
 mod hands;
 mod json;
-pub use json::{at_path, cook_json};
+pub use json::{cook_json, in_json};
 mod problems;
 mod readings;
-pub use readings::{note, reading};
+pub use readings::{OPEN_RULING, note, reading};
 mod remarks;
 mod rulesets;
 pub use rulesets::near_option;
@@ -35,14 +35,12 @@ pub mod words;
 use crate::engine::Violation;
 use crate::finding::Finding;
 use crate::model::{Edition, Game, Ruleset, Seat, Variant};
-use crate::record::ProblemKind;
 use crate::replay::{Event, Remark, What};
 use crate::rulebook::{RuleId, Rulebook, text};
 use crate::series::Found;
 use crate::span::Span;
-use crate::syntax::FaultKind;
+use crate::syntax::lines::line_at;
 use draft::Draft;
-use memchr::memrchr;
 
 /// What the words need to know of a record.
 #[derive(Copy, Clone, Debug)]
@@ -61,9 +59,7 @@ impl Context<'_> {
 
     /// The side whose turn line holds the span, as it is written there.
     fn mover(&self, span: Span) -> Option<Seat> {
-        let before = self.text.get(..span.start as usize)?;
-        let line = memrchr(b'\n', before.as_bytes()).map_or(0, |end| end + 1);
-        let words = self.text[line..].lines().next()?.split_whitespace();
+        let words = line_at(self.text, span.start as usize).split_whitespace();
         words.take(2).find_map(|word| match word {
             "S" | "s" | "A" | "a" => Some(Seat::South),
             "N" | "n" | "D" | "d" => Some(Seat::North),
@@ -177,7 +173,7 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
         .filter(|rule| holds(*rule, context.ruleset))
         .collect();
     let mut labels = vec![(event.span, draft.label)];
-    let cause = event.cause.or(first_mention(&event.what));
+    let cause = event.cause.or(event.what.first());
     if let (Some(span), Some(words)) = (cause, draft.cause) {
         labels.push((span, words));
     }
@@ -199,22 +195,6 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
         turn: event.turn,
         rules,
         rulings: event.rulings,
-    }
-}
-
-/// The first of two, where a finding about the second knows it.
-fn first_mention(what: &What) -> Option<Span> {
-    match what {
-        What::Fault(FaultKind::HeaderTwice { first } | FaultKind::ResultTwice { first }) => {
-            Some(*first)
-        }
-        What::Fault(FaultKind::LineAfterResult { result }) => Some(*result),
-        What::Problem(
-            ProblemKind::CardTwice { first, .. }
-            | ProblemKind::PlaceTwice { first, .. }
-            | ProblemKind::StartAndDeal { first },
-        ) => Some(*first),
-        _ => None,
     }
 }
 

@@ -28,6 +28,7 @@ use crate::replay::{self, Event, Met, Replayed, What, Wish};
 use crate::series::{Bout, Found, Series};
 use crate::source::Source;
 use crate::span::Span;
+use crate::syntax::lines::line_at;
 use crate::syntax::{Fault, FaultKind};
 
 use std::io::{self, BufRead};
@@ -169,19 +170,23 @@ type Match<'m> = dyn FnMut(&Bout) -> Vec<Found> + 'm;
 
 /// Checks a game that was read.
 fn judge<'a>(read: &Read<'a>, policy: &Policy, series: &mut Match) -> Checked<'a> {
-    if let Some(json) = &read.json
-        && !json.faults.is_empty()
-    {
-        return json::refused(read, json);
-    }
-    let checked = match &read.plain {
-        Some((plain, said)) => of_plain(plain, said, read, policy),
-        None => of_game(read, policy, series),
+    let mut checked = match (&read.json, &read.plain) {
+        (Some(json), _) if !json.faults.is_empty() => json::refused(read, json),
+        (None, Some((plain, said))) => of_plain(plain, said, read),
+        (Some(json), Some((plain, said))) => json::translated(of_plain(plain, said, read), json),
+        (None, None) => of_game(read, policy, series, &mut []),
+        (Some(json), None) => {
+            let mut replay = json::of_replay(read, json);
+            let checked = of_game(read, policy, series, &mut replay);
+            let mut checked = json::translated(checked, json);
+            checked.findings.extend(replay);
+            checked
+        }
     };
-    match &read.json {
-        Some(json) => json::translated(checked, read, json),
-        None => checked,
-    }
+    policy.levels.apply(&mut checked.findings);
+    checked.findings.sort_by_key(|finding| finding.span.start);
+    checked.valid = !checked.findings.iter().any(Finding::is_error);
+    checked
 }
 
 /// Checks the one game of a text.
@@ -196,19 +201,12 @@ pub fn check_text(text: &str) -> Vec<Finding> {
 }
 
 /// A game about which there is nothing to say but which open rulings decided.
-fn of_plain<'a>(
-    plain: &replay::Plain,
-    said: &[Event],
-    read: &Read<'a>,
-    policy: &Policy,
-) -> Checked<'a> {
+fn of_plain<'a>(plain: &replay::Plain, said: &[Event], read: &Read<'a>) -> Checked<'a> {
     let context = Context {
         text: read.text,
         ruleset: Some(plain.ruleset),
     };
-    let mut findings: Vec<Finding> = said.iter().map(|event| cook(event, &context)).collect();
-    policy.levels.apply(&mut findings);
-    findings.sort_by_key(|finding| finding.span.start);
+    let findings: Vec<Finding> = said.iter().map(|event| cook(event, &context)).collect();
     Checked {
         ruleset: Some(plain.ruleset),
         turns: u64::from(plain.turns),
@@ -217,7 +215,14 @@ fn of_plain<'a>(
     }
 }
 
-fn of_game<'a>(read: &Read<'a>, policy: &Policy, series: &mut Match) -> Checked<'a> {
+/// A game with its findings as the record accepts them, in the order in which they were found; so it does
+/// with those elsewhere, on a replay that the game's JSON states.
+fn of_game<'a>(
+    read: &Read<'a>,
+    policy: &Policy,
+    series: &mut Match,
+    elsewhere: &mut [Finding],
+) -> Checked<'a> {
     let Read {
         text, tree, faults, ..
     } = *read;
@@ -226,9 +231,7 @@ fn of_game<'a>(read: &Read<'a>, policy: &Policy, series: &mut Match) -> Checked<
             text,
             ruleset: None,
         };
-        let mut findings = vec![of_fault(fault, &context)];
-        policy.levels.apply(&mut findings);
-        return closed(read, findings);
+        return closed(read, vec![of_fault(fault, &context)]);
     }
     let wish = Wish {
         remarks: policy.remarks,
@@ -248,21 +251,20 @@ fn of_game<'a>(read: &Read<'a>, policy: &Policy, series: &mut Match) -> Checked<
         let found = series(&bout);
         findings.extend(found.iter().map(|found| cook_series(found, &context)));
     }
-    settle(&mut findings, tree, &context, policy, in_match);
-    policy.levels.apply(&mut findings);
-    findings.sort_by_key(|finding| finding.span.start);
+    settle(
+        (&mut findings, elsewhere),
+        tree,
+        &context,
+        policy.remarks,
+        in_match,
+    );
     Checked {
-        game: read.game,
-        first_line: read.first.0,
-        first_column: read.first.1,
-        text,
         ruleset: replayed.ruleset,
-        valid: !findings.iter().any(Finding::is_error),
         turns: u64::from(replayed.turns),
         result: result(&replayed),
         in_match,
-        findings,
         claims: std::mem::take(&mut replayed.claims),
+        ..closed(read, findings)
     }
 }
 
@@ -300,9 +302,7 @@ pub fn of_fault(fault: &Fault, context: &Context) -> Finding {
 
 /// The number that begins the line of a span, if it is a turn line.
 fn turn_at(text: &str, span: Span) -> Option<u32> {
-    let before = text.get(..span.start as usize)?;
-    let start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let line = text[start..].trim_start();
+    let line = line_at(text, span.start as usize).trim_start();
     let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     line[..digits].parse().ok()
 }

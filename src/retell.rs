@@ -1,12 +1,13 @@
 //! What a replay adds to a game's JSON: every position, the answer to every claim, what was found.
 
 use crate::ask::{self, Answer, Effort};
-use crate::cook::{Context, cook};
+use crate::cook::{Context, cook, settle};
 use crate::finding::Finding;
 use crate::json::{Found, Map, OfGame, OfTurn, Replay, Side, Verdict};
 use crate::model::{CardSet, Face, Game, Half, Place, PlaceSet, Position};
 use crate::proof::Formed;
 use crate::replay::{Event, Moment, Replayed, What, replay_watched};
+use crate::series::Bout;
 use crate::span::Span;
 use crate::syntax::tree::{ClaimTree, LineKind};
 use crate::syntax::{Fault, Tree, position_line};
@@ -46,12 +47,17 @@ pub fn retell(
         .map(|fault| cook(&Event::new(What::Fault(fault.kind), fault.span), &context))
         .chain(replayed.events.iter().map(|event| cook(event, &context)))
         .collect();
-    findings.sort_by_key(|finding| finding.span.start);
-    let errors: Vec<Span> = findings
+    let mut errors: Vec<Span> = findings
         .iter()
         .filter(|finding| finding.is_error())
         .map(|finding| finding.span)
         .collect();
+    errors.sort_by_key(|span| span.start);
+    // what the record accepts is not legal for that
+    let bout = Bout::of(tree, text, &replayed);
+    let in_match = bout.is_some_and(|bout| bout.heading.name.is_some());
+    settle((&mut findings, &mut []), tree, &context, false, in_match);
+    findings.sort_by_key(|finding| finding.span.start);
     told.turns = turns
         .into_iter()
         .map(|(line, position, checked)| OfTurn {
@@ -71,7 +77,7 @@ pub fn retell(
     told.claims = claims;
     let map = Map::of(tree);
     told.game = OfGame {
-        valid: errors.is_empty(),
+        valid: !findings.iter().any(Finding::is_error),
         result: result(&replayed),
         start,
         findings: findings

@@ -89,7 +89,7 @@ const TURNS: u64 = 10_000;
 /// Runs the command.
 pub fn run(args: &Args) -> Result<Exit, Fail> {
     let look = args.style.look();
-    let (table, known) = asked(args, look)?;
+    let (table, turn, known) = asked(args, look)?;
     let hidden = match args.hidden {
         HiddenArg::Sign => Hidden::Sign,
         HiddenArg::Names => Hidden::Names,
@@ -97,7 +97,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let mut out = output::stdout();
     let exit = match args.turns {
         true => turns(args, (&table, known), hidden, &mut out)?,
-        false => actions(args, (&table, known), hidden, look, &mut out)?,
+        false => actions(args, (&table, turn, known), hidden, look, &mut out)?,
     };
     out.flush()?;
     Ok(exit)
@@ -122,8 +122,8 @@ fn is_possible(known: &Followed, table: &Table, actions: &[Action]) -> bool {
     })
 }
 
-/// The table that is asked about, and what a record says of hidden cards.
-fn asked(args: &Args, look: Look) -> Result<(Table, Followed), Fail> {
+/// The table that is asked about, the number of its turn, and what a record says of hidden cards.
+fn asked(args: &Args, look: Look) -> Result<(Table, Option<u32>, Followed), Fail> {
     if let Some(text) = &args.position {
         let position = show::read_position(text, look)?;
         if !position.seen.is_empty() || position.unseen.is_some() {
@@ -133,7 +133,7 @@ fn asked(args: &Args, look: Look) -> Result<(Table, Followed), Fail> {
                     .to_string(),
             ));
         }
-        return Ok((Table::of_position(&position), None));
+        return Ok((Table::of_position(&position), position.turn, None));
     }
     let record = match &args.record {
         Some(record) => record.clone(),
@@ -141,12 +141,13 @@ fn asked(args: &Args, look: Look) -> Result<(Table, Followed), Fail> {
     };
     let stop = args.at.map(|turn| Stop::Within(turn, args.after));
     let located = show::locate(&Input::new(&record), args.game, stop)?;
-    Ok((located.table, located.hidden))
+    let turn = located.table.turn();
+    Ok((located.table, Some(turn), located.hidden))
 }
 
 fn actions(
     args: &Args,
-    (table, known): (&Table, Followed),
+    (table, turn, known): (&Table, Option<u32>, Followed),
     hidden: Hidden,
     look: Look,
     out: &mut impl Write,
@@ -160,7 +161,7 @@ fn actions(
     }
     match (args.count, args.format) {
         (true, format) => count(legal.len() as u64, format, out)?,
-        (_, Format::Human) => report::human(out, table, &legal, all, look)?,
+        (_, Format::Human) => report::human(out, (table, turn), &legal, all, look)?,
         (_, Format::Short) => report::short(out, table, &legal)?,
         (_, Format::Json) => report::json(out, table, &legal)?,
     }

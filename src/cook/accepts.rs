@@ -4,19 +4,20 @@ use super::draft::Draft;
 use super::{Context, serve};
 use crate::code::{Code, Severity};
 use crate::finding::Finding;
-use crate::policy::{Policy, nearest_code};
+use crate::policy::nearest_code;
 use crate::record::{Accept, Unclear, accepts};
 use crate::replay::{Event, Remark, What};
 use crate::syntax::Tree;
 use std::collections::HashMap;
 
 /// Makes remarks of the findings that the record accepts, and adds those on lines that accept
-/// nothing. A line is about all findings with its code.
+/// nothing. A line is about all findings with its code, those that stand elsewhere than in the text
+/// included. `remarks` says whether missed claims were looked for.
 pub fn settle(
-    findings: &mut Vec<Finding>,
+    (findings, elsewhere): (&mut Vec<Finding>, &mut [Finding]),
     tree: &Tree,
     context: &Context,
-    policy: &Policy,
+    remarks: bool,
     in_match: bool,
 ) {
     let lines: Vec<Accept> = accepts(tree, context.text).collect();
@@ -30,7 +31,7 @@ pub fn settle(
         }
     }
     let mut used = vec![false; lines.len()];
-    for finding in findings.iter_mut() {
+    for finding in findings.iter_mut().chain(elsewhere) {
         if let Some((index, reason)) = first.get(&finding.code) {
             finding.severity = Severity::Remark;
             finding.notes.push(format!("accepted: {reason}"));
@@ -41,7 +42,7 @@ pub fn settle(
     for (line, used) in lines.iter().zip(used) {
         let draft = match &line.says {
             Err(unclear) => of_unclear(unclear),
-            Ok((Code::MissedClaim, _)) if !policy.remarks => continue,
+            Ok((Code::MissedClaim, _)) if !remarks => continue,
             Ok((code, _)) if used || (in_match && is_of_a_match(*code)) => continue,
             Ok((code, _)) => of_nothing(*code),
         };

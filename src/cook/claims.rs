@@ -9,6 +9,9 @@ use crate::proof::{Basis, Verdict};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
 
+/// What to do with a claim that was refused, in the notation.
+pub(super) const DENIED: &str = "if the claim was refused at the table, write `denied` behind it";
+
 pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> Draft {
     let game = context.game();
     let actor = context.actor(event.span);
@@ -164,17 +167,16 @@ fn claim_false(
         ),
         false => (Code::ClaimFalse, format!("the {claim} is false: {reason}")),
     };
+    let before = match (hidden, verdict.basis) {
+        (true, _) => Some("a claim is proven from open cards alone, not from the claimant's hand"),
+        (_, Basis::Refuted) => Some("wait until those cards lie open elsewhere"),
+        _ => None,
+    };
     let help = match (hidden, verdict.basis) {
-        (true, _) => {
-            "a claim is proven from open cards alone, not from the claimant's hand; if it was refused at the table, write `denied` behind it"
-        }
-        (_, Basis::Refuted) => {
-            "wait until those cards lie open elsewhere; if the claim was refused at the table, write `denied` behind it"
-        }
-        (_, Basis::OrderUnknown) => {
+        (false, Basis::OrderUnknown) => {
             "put a `*` behind the side that was complete first in the position where the record begins"
         }
-        _ => "if the claim was refused at the table, write `denied` behind it",
+        _ => DENIED,
     };
     let draft = Draft::new(
         code,
@@ -184,6 +186,7 @@ fn claim_false(
             Game::Two => format!("{actor} declares control of {at} here"),
         },
     )
+    .help_if(before)
     .help(help)
     .help_if(match verdict.basis {
         Basis::Incomplete => words::ask_mirrored(game, place),

@@ -2,13 +2,15 @@
 
 use super::draft::Draft;
 use super::words::quoted;
-use super::{Context, serve};
+use super::{Context, claims, serve};
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::json::{FORMAT, Fault, Kind, What};
+use crate::model::{Card, Game, How, Tactic};
 use crate::replay::{Event, Remark, What as Found};
 use crate::span::Span;
 use crate::syntax::near::nearest;
+use crate::syntax::{is_header_key, known_key, side_letter};
 
 /// Turns a fault of a game's JSON into a finding; its place is found by the caller.
 pub fn cook_json(fault: &Fault, span: Span) -> Finding {
@@ -25,8 +27,20 @@ pub fn cook_json(fault: &Fault, span: Span) -> Finding {
     finding
 }
 
+/// The same for a finding on the notation that was made of a game's JSON: what it says to write is said in
+/// JSON, too.
+pub fn in_json(finding: &mut Finding, path: &str) {
+    if let Some(help) = &finding.help
+        && help.contains(claims::DENIED)
+    {
+        let key = "if the claim was refused at the table, give it the key `\"denied\":true`";
+        finding.help = Some(help.replace(claims::DENIED, key).into());
+    }
+    at_path(finding, path);
+}
+
 /// Puts the path of a place in front of what is said of it.
-pub fn at_path(finding: &mut Finding, path: &str) {
+fn at_path(finding: &mut Finding, path: &str) {
     if !path.is_empty() {
         let path: String = path.chars().take(160).collect();
         let path = path.replace('`', "");
@@ -43,6 +57,12 @@ fn draft(kind: &Kind) -> Draft {
             "here it ceases to be JSON",
         )
         .help("write it with a program that writes JSON, or mend it at this place"),
+        Kind::Notation => Draft::new(
+            Code::JsonSyntax,
+            "this is no JSON: it looks like records in the notation",
+            "JSON begins with `{` or `[`",
+        )
+        .help("what is called `.json` or `.jsonl` is read as JSON: call the file `.march`"),
         Kind::Ends => Draft::new(
             Code::JsonSyntax,
             "the JSON ends in the middle of a game",
@@ -95,12 +115,14 @@ fn draft(kind: &Kind) -> Draft {
             format!("{} was expected, not {}", words(wanted), words(found)),
             "another type",
         )
+        .help_if(unquoted(found, wanted))
         .help(see),
         Kind::NotA(what, word) => Draft::new(
             Code::JsonValue,
             format!("{} is {}", quoted(word), none_of(*what)),
             "no such word",
         )
+        .help_if(meant(*what, word).map(|word| format!("did you mean `{word}`?")))
         .help(example(*what)),
         Kind::Format(word) => Draft::new(
             Code::JsonFormat,
@@ -139,6 +161,34 @@ fn draft(kind: &Kind) -> Draft {
             "two actions read like one",
         )
         .help("a recruiter takes the draws behind it, unless it names the cards that went back"),
+    }
+}
+
+/// What to do with a number that stands in quotes.
+fn unquoted(found: &str, wanted: &str) -> Option<String> {
+    let digits = found.strip_prefix("string \"")?.strip_suffix('"')?;
+    let number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    (number && wanted.contains("number"))
+        .then(|| format!("a number has no quotes: `{}`", words(digits)))
+}
+
+/// The word that was probably meant by one that is none of its kind.
+fn meant(what: What, word: &str) -> Option<&'static str> {
+    let games = [Game::One, Game::Two];
+    let tactics = Tactic::ALL.into_iter().map(Tactic::name);
+    match what {
+        What::Card => {
+            let cards = games.into_iter().flat_map(|game| game.deck().iter(game));
+            nearest(word, cards.map(Card::name).chain(tactics))
+        }
+        What::Side => side_letter(word),
+        What::HeaderKey => known_key(word).filter(|key| is_header_key(key)),
+        What::Tactic => nearest(word, tactics).filter(|name| *name != word),
+        What::How => {
+            let others = ["no-winner", "unfinished"];
+            nearest(word, How::ALL.into_iter().map(How::word).chain(others))
+        }
+        _ => None,
     }
 }
 

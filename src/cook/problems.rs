@@ -167,6 +167,16 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             format!("{have} instead of {need}"),
         )
         .help("a deck lists the cards left after the deal, the top one first; `28?` stands for 28 unknown ones"),
+        ProblemKind::DeckTooBig {
+            tactics,
+            have,
+            most,
+        } => Draft::new(
+            Code::DeckSize,
+            format!("{} has {}, and there are only {most}", deck(*tactics, game), words::count(*have, "card")),
+            format!("more than {most}"),
+        )
+        .help("write how many cards are left; a pile that nobody counted is left out"),
         ProblemKind::DeckCard {
             tactics,
             face,

@@ -6,6 +6,9 @@ use crate::model::{Ruleset, Ruling, RulingSet};
 use crate::replay::{Event, Then, What};
 use std::borrow::Cow;
 
+/// How every note on an open ruling begins.
+pub const OPEN_RULING: &str = "open ruling ";
+
 /// The note: which option decided, how it reads here, and what each other value would have given,
 /// as clauses.
 pub fn note<W: AsRef<str>>(ruling: Ruling, ruleset: &Ruleset, others: impl Fn(u8) -> W) -> String {
@@ -13,7 +16,7 @@ pub fn note<W: AsRef<str>>(ruling: Ruling, ruleset: &Ruleset, others: impl Fn(u8
     let (here, now) = (ruleset.value(ruling), ruleset.choice(ruling));
     // most words of a check are these, so they are put together without detours
     let mut words = String::with_capacity(256);
-    words.push_str("open ruling ");
+    words.push_str(OPEN_RULING);
     words.push_str(itoa::Buffer::new().format(entry.number));
     words.push_str(": by ");
     option(&mut words, ruling, here);
@@ -37,7 +40,7 @@ fn option(words: &mut String, ruling: Ruling, value: &str) {
     }
 }
 
-/// Which open rulings decided, and how they are read, in a clause.
+/// Which open rulings decided, and how they are read if the ruleset is known, in a clause.
 pub(super) fn decided(rulings: RulingSet, ruleset: Option<&Ruleset>) -> String {
     let count = rulings.iter().count();
     let joint = |index| match index {
@@ -47,7 +50,7 @@ pub(super) fn decided(rulings: RulingSet, ruleset: Option<&Ruleset>) -> String {
     };
     let mut words = String::with_capacity(128);
     words.push_str(if count == 1 {
-        "open ruling "
+        OPEN_RULING
     } else {
         "open rulings "
     });
@@ -55,9 +58,12 @@ pub(super) fn decided(rulings: RulingSet, ruleset: Option<&Ruleset>) -> String {
         words.push_str(joint(index));
         words.push_str(itoa::Buffer::new().format(ruling.entry().number));
     }
-    words.push_str(" decided here, read as ");
-    let values = rulings.iter().zip(ruleset.into_iter().cycle());
-    for (index, (ruling, ruleset)) in values.enumerate() {
+    words.push_str(" decided here");
+    let Some(ruleset) = ruleset else {
+        return words;
+    };
+    words.push_str(", read as ");
+    for (index, ruling) in rulings.iter().enumerate() {
         words.push_str(joint(index));
         option(&mut words, ruling, ruleset.value(ruling));
     }
@@ -229,4 +235,18 @@ pub fn reading(ruling: Ruling, value: &str) -> &'static str {
         ),
     };
     if default { first } else { second }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decided;
+    use crate::model::{Ruling, RulingSet};
+
+    #[test]
+    fn a_sentence_is_whole_without_a_ruleset() {
+        let mut rulings = RulingSet::default();
+        rulings.insert(Ruling::TieClock);
+        let words = decided(rulings, None);
+        assert!(words.ends_with(" decided here"), "{words}");
+    }
 }

@@ -57,14 +57,14 @@ impl Table {
         let doubles = question.readings.wild_doubles;
         let stated = [(&claim.own, true), (&claim.other, false)];
         for (binds, own) in stated {
-            let half = if own {
-                &mut question.own
-            } else {
-                &mut question.other
+            // the values are counted on from one list to the other
+            let (half, before) = match own {
+                true => (&mut question.own, 0),
+                false => (&mut question.other, claim.own.len()),
             };
             for (index, (tactic, value)) in binds.iter().enumerate() {
                 let wrong = |why| Violation::WildValue {
-                    index: index as u8,
+                    index: (before + index) as u8,
                     own,
                     why,
                 };

@@ -50,7 +50,7 @@ pub fn write(writer: &mut Writer, action: &Action, place: Place) {
         place,
     };
     if let Err(fault) = item.write() {
-        item.writer.faults.push(fault);
+        item.writer.fault.get_or_insert(fault);
     }
 }
 

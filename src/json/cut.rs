@@ -62,6 +62,8 @@ pub enum Wrong {
     Comma,
     /// The stream ends within a list of games.
     Ends,
+    /// This is no JSON at all, but the notation; the rest of it is not looked at.
+    Notation,
     /// These are no games but what stands round them, and something is wrong with that.
     Document,
 }
@@ -87,6 +89,7 @@ pub struct Cut<R> {
     input: R,
     scan: Scan,
     games: u64,
+    ended: bool,
 }
 
 impl<R: BufRead> Cut<R> {
@@ -96,6 +99,7 @@ impl<R: BufRead> Cut<R> {
             input,
             scan: Scan::default(),
             games: 0,
+            ended: false,
         }
     }
 
@@ -109,6 +113,9 @@ impl<R: BufRead> Cut<R> {
     /// # Errors
     /// What the stream says.
     pub fn next_frame(&mut self) -> io::Result<Option<Frame<'_>>> {
+        if self.ended {
+            return Ok(None);
+        }
         self.scan.begin();
         let wrong = loop {
             let chunk = match self.input.fill_buf() {
@@ -147,6 +154,8 @@ impl<R: BufRead> Cut<R> {
             }
         };
         let scan = &self.scan;
+        // no JSON begins with a sign of this kind
+        self.ended = self.games == 0 && matches!(scan.buf.first(), Some(b'%' | b'#'));
         let index = self.games;
         self.games += 1;
         Ok(Some(Frame {
@@ -156,6 +165,7 @@ impl<R: BufRead> Cut<R> {
             within: scan.frame,
             index,
             wrong: match wrong {
+                _ if self.ended => Some(Wrong::Notation),
                 None if scan.too_long => Some(Wrong::TooLong),
                 wrong => wrong,
             },

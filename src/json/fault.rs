@@ -18,6 +18,8 @@ pub struct Fault {
 pub enum Kind {
     /// It is no JSON; what the reader of JSON says.
     Syntax(String),
+    /// It is a record in the notation.
+    Notation,
     /// The input ends within a game or a document.
     Ends,
     /// In a list of games there is a comma too many or too few.

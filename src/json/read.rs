@@ -61,29 +61,30 @@ impl Game {
 /// Reads a game.
 ///
 /// # Errors
-/// What is wrong with it: as an object the first thing only.
-pub fn read(frame: &Frame, game: &mut Game) -> Result<(), Vec<Fault>> {
+/// What is wrong with it, the first thing only: the others may follow from it, or be the same mistake.
+pub fn read(frame: &Frame, game: &mut Game) -> Result<(), Fault> {
     game.text.clear();
     game.map.clear();
     game.stated.clear();
-    let one = |kind| Err(vec![Fault::new(kind, "")]);
+    let one = |kind| Err(Fault::new(kind, ""));
     let Ok(json) = std::str::from_utf8(frame.bytes) else {
         let valid = frame.bytes.utf8_chunks().next();
-        return Err(vec![Fault {
+        return Err(Fault {
             kind: Kind::Syntax("invalid UTF-8".to_string()),
             path: String::new(),
             offset: Some(valid.map_or(0, |chunk| chunk.valid().len())),
-        }]);
+        });
     };
     match frame.wrong {
         Some(Wrong::TooLong) => return one(Kind::TooLong),
+        Some(Wrong::Notation) => return one(Kind::Notation),
         Some(Wrong::Comma) => return one(Kind::Comma),
         Some(Wrong::Ends) => return one(Kind::Ends),
         Some(Wrong::Document) => {
             let read: Result<shape::Object<Document>, _> = serde_json::from_str(json);
             return read
                 .map(|_| ())
-                .map_err(|_| vec![why::<shape::Object<Document>>(json)]);
+                .map_err(|_| why::<shape::Object<Document>>(json));
         }
         None => {}
     }
@@ -95,24 +96,21 @@ pub fn read(frame: &Frame, game: &mut Game) -> Result<(), Vec<Fault>> {
     let read: Result<shape::Object<shape::Game>, _> = serde_json::from_str(json);
     let object = match read {
         Ok(object) => object,
-        Err(_) => return Err(vec![why::<shape::Object<shape::Game>>(json)]),
+        Err(_) => return Err(why::<shape::Object<shape::Game>>(json)),
     };
     let mut writer = Writer {
         out: &mut game.text,
         map: &mut game.map,
-        faults: Vec::new(),
+        fault: None,
         stated: Vec::new(),
     };
     writer.game(object.into_inner());
-    let (faults, stated) = (writer.faults, writer.stated);
+    let (fault, stated) = (writer.fault, writer.stated);
     game.stated = stated;
     if game.text.len() > MOST_GAME {
         return one(Kind::TooLong);
     }
-    match faults.is_empty() {
-        true => Ok(()),
-        false => Err(faults),
-    }
+    fault.map_or(Ok(()), Err)
 }
 
 /// The fault of a text that could not be read: read again, with an eye on the path.

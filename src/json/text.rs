@@ -24,7 +24,8 @@ pub fn is_ruleset(word: &str) -> bool {
 pub struct Writer<'a> {
     pub out: &'a mut String,
     pub map: &'a mut Map,
-    pub faults: Vec<Fault>,
+    /// The first thing that is wrong.
+    pub fault: Option<Fault>,
     pub stated: Vec<Stated>,
 }
 
@@ -149,6 +150,17 @@ impl Writer<'_> {
             self.only(line, place, &["points"]);
             self.header("points", points);
         } else {
+            // what goes with a key that is missing
+            let parts = [
+                (has(&line.side, "side"), "number"),
+                (has(&line.actions, "actions"), "number"),
+                (has(&line.value, "value"), "key"),
+                (has(&line.cards, "cards"), "deal"),
+            ];
+            let missing = parts.into_iter().find(|(part, _)| part.is_some());
+            if let Some((_, key)) = missing {
+                return self.fault(Kind::KeyMissing(key), place, "");
+            }
             self.only(line, place, &[]);
             match comment {
                 Some(text) => self.comment(text, place, "comment"),
@@ -287,7 +299,8 @@ impl Writer<'_> {
     }
 
     pub fn fault(&mut self, kind: Kind, place: Place, key: &str) {
-        self.faults.push(Fault::at(kind, place, key));
+        self.fault
+            .get_or_insert_with(|| Fault::at(kind, place, key));
     }
 
     fn not_a(&mut self, what: What, word: &str, place: Place, key: &str) {

@@ -178,6 +178,9 @@ impl<'de> Deserialize<'de> for Spot {
                 match word {
                     "?" => Ok(Spot::Unknown),
                     "discard" => Ok(Spot::Discard),
+                    _ if number(word).is_some() => {
+                        Err(E::invalid_type(de::Unexpected::Str(word), &self))
+                    }
                     _ => Err(not_a(What::Place, word)),
                 }
             }

@@ -105,7 +105,7 @@ fn too_long<'a>(read: &Read<'a>, canonical: &str, faults: &[Fault]) -> Option<Ch
     let span = longest.span;
     let findings = vec![of_fault(&Fault { kind, span }, &context)];
     Some(match &read.json {
-        Some(json) => json::translated(closed(read, findings), read, json),
+        Some(json) => json::translated(closed(read, findings), json),
         None => closed(read, findings),
     })
 }
@@ -134,7 +134,7 @@ pub(super) fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
         return Some(json::refused(read, json));
     }
     if !findings.is_empty() {
-        return Some(json::translated(closed(read, findings), read, json));
+        return Some(json::translated(closed(read, findings), json));
     }
     let faults = json::misstated(read, json);
     (!faults.is_empty()).then(|| json::refused(read, &Json { faults, ..*json }))

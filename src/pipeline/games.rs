@@ -258,7 +258,8 @@ impl Reader {
                 };
             }
         };
-        let mut wrong = json::read(frame, &mut self.game).err().unwrap_or_default();
+        let read = json::read(frame, &mut self.game);
+        let mut wrong: Vec<json::Fault> = read.err().into_iter().collect();
         let mut plain = None;
         if wrong.is_empty()
             && self.game.stated.is_empty()

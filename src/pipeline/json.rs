@@ -2,7 +2,7 @@
 
 use super::games::{Json, Read};
 use super::{Checked, closed, result};
-use crate::cook::{at_path, cook_json};
+use crate::cook::{cook_json, in_json};
 use crate::finding::Finding;
 use crate::json::{Fault, Kind, Place, Spans};
 use crate::retell::retell;
@@ -23,6 +23,9 @@ pub(super) fn refused<'a>(read: &Read<'a>, json: &Json<'a>) -> Checked<'a> {
 
 /// Findings about the faults of a game's JSON.
 fn of_faults(faults: &[Fault], json: &Json) -> Vec<Finding> {
+    if faults.is_empty() {
+        return Vec::new();
+    }
     let spans = Spans::find(json.text, faults.iter().map(|fault| fault.path.as_str()));
     let front = json.within.to_string();
     let mut findings: Vec<Finding> = faults
@@ -52,13 +55,16 @@ fn one(text: &str, offset: usize) -> Span {
     )
 }
 
+/// What is wrong with the replay that a game's JSON states.
+pub(super) fn of_replay(read: &Read, json: &Json) -> Vec<Finding> {
+    of_faults(&misstated(read, json), json)
+}
+
 /// A checked game with the places of its JSON.
-pub(super) fn translated<'a>(
-    mut checked: Checked<'a>,
-    read: &Read<'a>,
-    json: &Json<'a>,
-) -> Checked<'a> {
+pub(super) fn translated<'a>(mut checked: Checked<'a>, json: &Json<'a>) -> Checked<'a> {
     checked.text = json.text;
+    // what stands at one place of the JSON keeps the order of the text
+    checked.findings.sort_by_key(|finding| finding.span.start);
     let paths: Vec<Vec<String>> = checked
         .findings
         .iter()
@@ -77,12 +83,9 @@ pub(super) fn translated<'a>(
             for ((span, _), path) in finding.labels.iter_mut().zip(&paths[1..]) {
                 *span = spans.get(path);
             }
-            at_path(finding, &format!("{front}{}", paths[0]));
+            in_json(finding, &format!("{front}{}", paths[0]));
         }
     }
-    let wrong = of_faults(&misstated(read, json), json);
-    checked.valid &= wrong.is_empty();
-    checked.findings.extend(wrong);
     checked.findings.sort_by_key(|finding| finding.span.start);
     checked
 }

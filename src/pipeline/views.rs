@@ -71,7 +71,7 @@ pub(super) fn without_rules<'a>(read: &Read<'a>, problem: Problem) -> Box<Checke
     let event = Event::new(What::Problem(problem.kind), problem.span);
     let refused = closed(read, vec![cook(&event, &context)]);
     Box::new(match &read.json {
-        Some(json) => json::translated(refused, read, json),
+        Some(json) => json::translated(refused, json),
         None => refused,
     })
 }

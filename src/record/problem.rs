@@ -53,6 +53,8 @@ pub enum ProblemKind {
     DealTactic { tactic: Tactic },
     /// A deck of another size than the deal leaves. R604
     DeckSize { tactics: bool, have: u32, need: u32 },
+    /// A deck of which nobody knows how many cards are left has more than there are. R604
+    DeckTooBig { tactics: bool, have: u32, most: u32 },
     /// The pile contradicts what the replay knows. R626, R604
     DeckCard {
         tactics: bool,

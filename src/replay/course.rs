@@ -216,11 +216,20 @@ impl<'a> Course<'a> {
         };
         let have = Part::count(&stated.parts);
         let game = self.rules.game();
+        let most = match tactics {
+            true => game.tactics_size(),
+            false => game.deck_size(),
+        };
         let wrong = match deck.size() {
             Some(need) if need as u32 != have => Err(ProblemKind::DeckSize {
                 tactics,
                 have,
                 need: need as u32,
+            }),
+            None if have > most => Err(ProblemKind::DeckTooBig {
+                tactics,
+                have,
+                most,
             }),
             _ => match head::each_once([stated], game) {
                 Err(problem) => {

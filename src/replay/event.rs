@@ -18,8 +18,8 @@ pub struct Event {
     pub span: Span,
     /// In which turn, by its number as written (or counted).
     pub turn: Option<u32>,
-    /// Where the cause lies: the first mention, the play that brought the card, the claim that
-    /// took the stone.
+    /// Where the cause lies, if the replay had to look for it: the play that brought the card, the
+    /// claim that took the stone. What [`What::first`] knows is not repeated.
     pub cause: Option<Span>,
     /// The open rulings that decided it.
     pub rulings: RulingSet,
@@ -56,6 +56,26 @@ pub enum What {
     Discord(Discord),
     /// Nothing wrong, but worth saying.
     Remark(Remark),
+}
+
+impl What {
+    /// The first of two, where what is said of the second knows it.
+    pub fn first(&self) -> Option<Span> {
+        match self {
+            What::Fault(
+                FaultKind::HeaderTwice { first }
+                | FaultKind::ResultTwice { first }
+                | FaultKind::LineAfterResult { result: first },
+            )
+            | What::Problem(
+                ProblemKind::CardTwice { first, .. }
+                | ProblemKind::PlaceTwice { first, .. }
+                | ProblemKind::StartAndDeal { first }
+                | ProblemKind::ShuffleDiffers { first, .. },
+            ) => Some(*first),
+            _ => None,
+        }
+    }
 }
 
 /// Two statements that do not agree.

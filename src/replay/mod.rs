@@ -196,7 +196,7 @@ fn one_for_the_ruleset(events: &mut Vec<Event>) {
     events.retain(|event| match kind(event) {
         Some(OtherGamesSide { .. }) => !std::mem::replace(&mut side_told, true),
         Some(NoTactics { .. }) => !other_game && !std::mem::replace(&mut tactics_told, true),
-        Some(DealSize { .. } | DeckSize { .. } | DealTactic { .. }) => false,
+        Some(DealSize { .. } | DeckSize { .. } | DeckTooBig { .. } | DealTactic { .. }) => false,
         Some(
             NoSuchCard { .. }
             | NoSuchPlace { .. }
@@ -213,16 +213,5 @@ fn names_ruleset(line: &str) -> bool {
 }
 
 fn of_problem(problem: Problem) -> Event {
-    use crate::record::ProblemKind::*;
-    let cause = match &problem.kind {
-        CardTwice { first, .. }
-        | PlaceTwice { first, .. }
-        | StartAndDeal { first }
-        | ShuffleDiffers { first, .. } => Some(*first),
-        _ => None,
-    };
-    Event {
-        cause,
-        ..Event::new(What::Problem(problem.kind), problem.span)
-    }
+    Event::new(What::Problem(problem.kind), problem.span)
 }

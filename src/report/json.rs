@@ -2,6 +2,7 @@
 //! are put together by hand.
 
 use super::escape;
+use crate::cook::OPEN_RULING;
 use crate::finding::Finding;
 use crate::model::Ruleset;
 use crate::pipeline::Checked;
@@ -160,7 +161,7 @@ pub fn help(finding: &Finding) -> Option<String> {
 
 fn help_parts(finding: &Finding) -> impl Iterator<Item = &str> {
     let notes = finding.notes.iter();
-    let rulings = notes.filter(|note| note.starts_with("open ruling "));
+    let rulings = notes.filter(|note| note.starts_with(OPEN_RULING));
     finding
         .help
         .as_deref()

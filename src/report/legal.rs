@@ -16,13 +16,14 @@ fn words(action: &Action, game: Game) -> String {
     words
 }
 
-/// A list for people: a line or more for each kind of action, and for each card that is played.
+/// A list for people: a line or more for each kind of action, and for each card that is played; above
+/// it the number of the turn, if that is known.
 ///
 /// # Errors
 /// What the output says.
 pub fn human(
     out: &mut impl Write,
-    table: &Table,
+    (table, turn): (&Table, Option<u32>),
     legal: &[Action],
     all: u64,
     look: Look,
@@ -33,11 +34,11 @@ pub fn human(
     let game = table.game();
     let plural = if all == 1 { "" } else { "s" };
     let mover = table.to_move().name(game);
-    writeln!(
-        out,
-        "turn {}, {mover} to move: {all} legal action{plural}",
-        table.turn()
-    )?;
+    match turn {
+        Some(turn) => write!(out, "turn {turn}")?,
+        None => write!(out, "turn not known")?,
+    }
+    writeln!(out, ", {mover} to move: {all} legal action{plural}")?;
     let mut label = None;
     let mut front = String::new();
     let mut line = String::new();

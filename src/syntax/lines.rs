@@ -1,5 +1,7 @@
 //! Ends of lines: LF, CR LF, or a lone CR.
 
+use memchr::memrchr2;
+
 /// How a line ends.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum End {
@@ -24,6 +26,47 @@ impl End {
             None => End::Text,
         }
     }
+
+    /// How a line ends that is here with its end.
+    pub const fn behind(line: &[u8]) -> End {
+        match line {
+            [.., b'\r', b'\n'] => End::CrLf,
+            [.., b'\n'] => End::Lf,
+            [.., b'\r'] => End::Cr,
+            _ => End::Text,
+        }
+    }
+
+    /// The signs of the end.
+    pub const fn signs(self) -> &'static [u8] {
+        match self {
+            End::Lf => b"\n",
+            End::CrLf => b"\r\n",
+            End::Cr => b"\r",
+            End::Text => b"",
+        }
+    }
+}
+
+/// Offset at which the line begins that holds an offset; an end of a line belongs to the line that it
+/// ends.
+pub fn line_start(text: &str, offset: usize) -> usize {
+    let bytes = text.as_bytes();
+    let before = &bytes[..offset.min(bytes.len())];
+    let end = memrchr2(b'\n', b'\r', before);
+    // between the two signs of one end
+    match end {
+        Some(end) if End::of(bytes, end) == End::CrLf => line_start(text, end),
+        Some(end) => end + 1,
+        None => 0,
+    }
+}
+
+/// The line, without its end, that holds an offset.
+pub fn line_at(text: &str, offset: usize) -> &str {
+    let start = line_start(text, offset);
+    let end = line_end(text.as_bytes(), start);
+    text.get(start..end).unwrap_or_default()
 }
 
 /// Offset of the end of the line that begins at an offset.

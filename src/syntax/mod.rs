@@ -3,7 +3,7 @@
 pub mod fault;
 mod grammar;
 mod key;
-mod lines;
+pub mod lines;
 mod mend;
 pub mod mended;
 pub mod near;

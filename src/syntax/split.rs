@@ -5,6 +5,7 @@
 //! [`MOST_GAME`] bytes.
 
 use super::fault::{Fault, FaultKind};
+use super::lines::{End, line_end};
 use super::{MOST_GAME, MOST_LINE};
 use crate::span::Span;
 use memchr::{memchr_iter, memchr2, memrchr};
@@ -173,8 +174,16 @@ impl<R: BufRead> Split<R> {
             }
             let mut wrong = None;
             if length > MOST_LINE {
+                let end = End::behind(line);
                 self.buf.truncate(start);
-                self.buf.push(b'\n');
+                // no sign may become a part of the end in front of it
+                let end = match (end, self.buf.ends_with(b"\r")) {
+                    (End::Lf, true) => End::CrLf,
+                    (End::Text, true) => End::Cr,
+                    (End::Text, false) => End::Lf,
+                    (end, _) => end,
+                };
+                self.buf.extend_from_slice(end.signs());
                 wrong = Some(FaultKind::LineTooLong(length));
             }
             if opens && state != State::Quiet {
@@ -316,10 +325,8 @@ fn lossy(bytes: &[u8], text: &mut String, faults: &mut Vec<Fault>) {
     let known = faults.len();
     let mut start = 0;
     while start < bytes.len() {
-        let end = bytes[start..]
-            .iter()
-            .position(|byte| *byte == b'\n')
-            .map_or(bytes.len(), |count| start + count + 1);
+        let end = line_end(bytes, start);
+        let end = end + End::of(bytes, end).signs().len();
         while moved < known && (faults[moved].span.start as usize) < end {
             faults[moved] = at(faults[moved].kind, text.len());
             moved += 1;

@@ -148,3 +148,20 @@ fn a_shown_position_can_be_asked_again() {
     let again = run(&["show", "--position", position, "--format", "position"]);
     assert_eq!(again.stdout.trim_end(), position);
 }
+
+#[test]
+fn a_record_is_no_list_of_positions() {
+    let record = "fixtures/records/01-st1-2024-full-hands.march";
+    let said = format!("`{record}` is a record and no list of positions");
+    for format in ["human", "short"] {
+        let done = run(&["claim", "--positions", record, "--format", format]);
+        assert_eq!((done.code, done.stdout.as_str()), (2, ""));
+        assert!(done.stderr.contains(&said), "{}", done.stderr);
+        assert_eq!(done.stderr.lines().count(), 1, "{}", done.stderr);
+    }
+    // every line has its answer where a program asks
+    let done = run(&["claim", "--positions", record, "--format", "json"]);
+    assert_eq!(done.code, 2);
+    assert!(done.stdout.lines().count() > 20, "{}", done.stdout);
+    assert!(done.stderr.contains(&said), "{}", done.stderr);
+}

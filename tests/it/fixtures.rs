@@ -125,3 +125,31 @@ fn findings_look_like_this() {
         insta::assert_snapshot!(format!("findings_{stem}"), out);
     }
 }
+
+/// What a record comes to, but for the remark on its ends of lines.
+fn found_in(text: &str) -> Vec<(String, String, u32, Option<u32>)> {
+    let findings = pipeline::check_text(text).into_iter();
+    let other = findings.filter(|finding| finding.code != Code::Mended);
+    other
+        .map(|finding| {
+            let number = finding.code.number().to_string();
+            (
+                number,
+                finding.message.into_owned(),
+                finding.span.start,
+                finding.turn,
+            )
+        })
+        .collect()
+}
+
+#[test]
+fn a_lone_cr_ends_a_line_as_well() {
+    for path in records() {
+        let text = fs::read_to_string(&path).expect("a record");
+        if !text.contains('\r') {
+            let other = found_in(&text.replace('\n', "\r"));
+            assert_eq!(other, found_in(&text), "{}", path.display());
+        }
+    }
+}

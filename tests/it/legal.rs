@@ -407,6 +407,16 @@ fn lists_are_good_to_read() {
 }
 
 #[test]
+fn a_turn_that_nobody_numbered_has_no_number() {
+    let legal = |turn: &str| run(&["legal", "--position", &format!("st1-2024 r7:b1@4 S{turn}")]);
+    let heading = |turn: &str| legal(turn).stdout.lines().next().map(str::to_string);
+    let known = "turn 3, South to move: 9 legal actions";
+    assert_eq!(heading(" turn=3").as_deref(), Some(known));
+    let unknown = "turn not known, South to move: 9 legal actions";
+    assert_eq!(heading("").as_deref(), Some(unknown));
+}
+
+#[test]
 fn bad_questions_are_refused() {
     let refused = |args: &[&str], words: &str| {
         let done = run(&[&["legal"], args].concat());

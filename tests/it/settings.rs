@@ -261,3 +261,36 @@ fn settings_that_mean_nothing_are_told_with_their_place() {
         assert!(done.stderr.contains(said), "{}", done.stderr);
     }
 }
+
+/// A game in JSON with a header, whose replay says what is not so.
+fn misstated(header: &str) -> String {
+    let replay = r#""replay":{"valid":false,"result":null,"start":null,"findings":[]}"#;
+    format!(
+        r#"{{"format":"marchstone-json 1","ruleset":"st1-2024","headers":[{header}],"turns":[{{"number":1,"side":"S","actions":[{{"play":"r7","at":4}}]}}],"result":{{"how":"unfinished"}},{replay}}}"#
+    )
+}
+
+#[test]
+fn what_is_wrong_with_json_has_its_severity_too() {
+    let wrong = misstated("");
+    let (code, told) = game(&wrong, &[]);
+    assert_eq!((code, findings(&told)), (1, vec![("M705", "error", None)]));
+    let (code, told) = game(&wrong, &["--severity", "json-replay=remark"]);
+    assert_eq!((code, findings(&told)), (0, vec![("M705", "remark", None)]));
+    assert_eq!(told["valid"], true);
+    let broken = wrong.replace("\"at\":4", "\"place\":4");
+    for text in [&wrong, &broken] {
+        let (code, told) = game(text, &["--severity", "M7=off"]);
+        assert_eq!((code, findings(&told)), (0, vec![]), "{text}");
+        assert_eq!(told["valid"], true);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_replay_can_be_accepted() {
+    let header = r#"{"key":"accept","value":"M705 written by hand"}"#;
+    let (code, told) = game(&misstated(header), &["--severity", "M705=error"]);
+    let accepted = vec![("M705", "remark", Some("written by hand"))];
+    assert_eq!((code, findings(&told)), (0, accepted));
+    assert_eq!(told["valid"], true);
+}

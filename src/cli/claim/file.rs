@@ -3,7 +3,7 @@
 use super::{Args, From, asked, write};
 use crate::cli::Exit;
 use crate::cli::input;
-use crate::cli::output::{Fail, Format};
+use crate::cli::output::{self, Fail, Format};
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::pipeline;
@@ -28,6 +28,7 @@ pub(super) fn answers(
     let mut exit = Exit::Good;
     let mut bytes = Vec::new();
     let mut number = 0;
+    let mut first = true;
     let mut positions = pipeline::Positions::default();
     loop {
         bytes.clear();
@@ -46,6 +47,18 @@ pub(super) fn answers(
         if matches!(text.trim_start().chars().next(), None | Some('#')) {
             continue;
         }
+        if first && text.starts_with('%') {
+            let words = format!(
+                "`{name}` is a record and no list of positions: ask about a turn of it with `--at` \
+                 instead of `--positions`"
+            );
+            match args.format() {
+                // whoever reads JSON waits for an answer to each line
+                Format::Json => output::say(&words),
+                Format::Human | Format::Short => return Err(Fail::Question(words)),
+            }
+        }
+        first = false;
         let read =
             positions
                 .read(text)

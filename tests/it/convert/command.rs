@@ -253,3 +253,23 @@ fn a_file_stays_what_it_was_if_nothing_can_be_read() {
     let done = run(&["redact", "--view", "S", RECORD]);
     assert!(done.stderr.contains("`A` and `D`"), "{}", done.stderr);
 }
+
+#[test]
+fn the_notation_in_a_file_of_json_is_told_once() {
+    let path = folder("json-by-name-alone").join("games.json");
+    let record = fs::read_to_string(RECORD).expect("ships");
+    for text in [
+        format!("{record}\n{record}"),
+        format!("\u{feff}# a comment\n{record}"),
+    ] {
+        fs::write(&path, text).expect("a file");
+        let done = run(&["check", "--format", "json", path.to_str().expect("UTF-8")]);
+        assert_eq!((done.code, done.stdout.lines().count()), (1, 1));
+        let game: serde_json::Value = serde_json::from_str(&done.stdout).expect("JSON");
+        let findings = game["diagnostics"].as_array().expect("a list");
+        assert_eq!(findings.len(), 1, "{findings:?}");
+        assert_eq!(findings[0]["code"], "M701");
+        let said = "this is no JSON: it looks like records in the notation";
+        assert_eq!(findings[0]["message"], said);
+    }
+}

@@ -1,7 +1,9 @@
 //! How strictly JSON is read: each kind of fault with its path and its place.
 
+use marchstone::finding::Finding;
 use marchstone::pipeline;
 use proptest::prelude::*;
+use serde_json::Value;
 
 /// A game with something in place of one of its parts.
 fn game(headers: &str, turns: &str, more: &str) -> String {
@@ -84,6 +86,21 @@ fn every_fault_has_its_path() {
         game("", r#"{"now":"st1-2024 -/-/-/-/-/-/-/-/- S  # more"}"#, ""),
         game("", r#"{"now":"st1-2024 r7:zz/-/-/-/-/-/-/-/- S"}"#, ""),
         game("", r#"{"number":1,"actions":[{"pass":true}]}"#, ""),
+        game(
+            "",
+            r#"{"number":1,"actions":[{"pass":true}]},{"number":2,"actions":[]}"#,
+            "",
+        ),
+        game("", r#"{"side":"S","actions":[{"pass":true}]}"#, ""),
+        game("", r##"{"actions":[{"pass":true}],"comment":"# why"}"##, ""),
+        game(
+            "",
+            r#"{"number":"1","side":"S","actions":[{"pass":true}]}"#,
+            "",
+        ),
+        game(r#"{"value":"x"}"#, "", ""),
+        game(r#"{"cards":["r7"]}"#, "", ""),
+        game(r#"{"replay":{}}"#, "", ""),
         game("", r#"{"points":"Irina 6, Thomas 6"}"#, ""),
         game("", "", r#","result":{"how":"3-adjacent"}"#),
         game("", "", r#","result":{"winner":"S","how":"unfinished"}"#),
@@ -175,4 +192,113 @@ proptest! {
             prop_assert_eq!((back, refused), (vec![game], 0));
         }
     }
+}
+
+/// What a check says is valid a replay calls so, too; matches, of which it knows nothing, aside.
+#[test]
+fn a_check_and_a_replay_agree_on_what_is_valid() {
+    let (mut accepted, mut wrong) = (0, 0);
+    for (path, bytes) in super::fixtures() {
+        let (both, refused) = super::both(&bytes, true);
+        let mut valid = Vec::new();
+        pipeline::check(&bytes[..], |checked| {
+            let of_match = |finding: &Finding| finding.code.number().starts_with("M6");
+            let known = !checked.findings.iter().any(of_match);
+            accepted += checked
+                .findings
+                .iter()
+                .filter(|one| one.accepted.is_some())
+                .count();
+            valid.push(known.then_some(checked.valid));
+            Ok::<(), ()>(())
+        })
+        .expect("memory can be read");
+        if refused > 0 {
+            continue;
+        }
+        for (game, valid) in both.iter().zip(valid) {
+            let json: Value = serde_json::from_str(&game.json).expect("JSON");
+            let Some(valid) = valid else { continue };
+            assert_eq!(json["replay"]["valid"], valid, "{}", path.display());
+            wrong += usize::from(!valid);
+        }
+    }
+    assert!(accepted > 0 && wrong > 100, "{accepted} {wrong}");
+}
+
+#[test]
+fn what_is_accepted_stays_illegal() {
+    let text = "%marchstone 1\nruleset: st1-2024\naccept: M213 so it was played\n\n1 S r7@4\n2 N r7@1\nresult: unfinished\n";
+    let (both, _) = super::both(text.as_bytes(), true);
+    let json: Value = serde_json::from_str(&both[0].json).expect("JSON");
+    assert_eq!(json["replay"]["valid"], true);
+    assert_eq!(json["replay"]["findings"][0]["severity"], "remark");
+    assert_eq!(json["turns"][1]["replay"]["legal"], false);
+    assert_eq!(findings(both[0].json.as_bytes()), [""; 0]);
+}
+
+/// The help of the one finding of a game.
+fn help(json: &str) -> String {
+    let mut helps = Vec::new();
+    pipeline::check(json.as_bytes(), |checked| {
+        let errors = checked.findings.iter().filter(|finding| finding.is_error());
+        helps.extend(errors.map(|finding| finding.help.clone().unwrap_or_default().into_owned()));
+        Ok::<(), ()>(())
+    })
+    .expect("memory can be read");
+    assert_eq!(helps.len(), 1, "{json}: {helps:?}");
+    helps.remove(0)
+}
+
+#[test]
+fn the_help_says_what_was_meant() {
+    let line = |line: &str| game("", line, "");
+    for (case, said) in [
+        (turn(r#"{"play":"red7","at":4}"#), "did you mean `r7`?"),
+        (turn(r#"{"play":"R7","at":4}"#), "did you mean `r7`?"),
+        (turn(r#"{"play":"jokr","at":4}"#), "did you mean `joker`?"),
+        (turn(r#"{"clam":4}"#), "did you mean `claim`?"),
+        (
+            turn(r#"{"tactic":"stategist"}"#),
+            "did you mean `strategist`?",
+        ),
+        (
+            turn(r#"{"play":"r7","at":"4"}"#),
+            "a number has no quotes: `4`",
+        ),
+        (
+            line(r#"{"number":"1","side":"S","actions":[]}"#),
+            "a number has no quotes: `1`",
+        ),
+        (
+            line(r#"{"number":1,"side":"South","actions":[]}"#),
+            "did you mean `S`?",
+        ),
+        (
+            game(r#"{"key":"South","value":"x"}"#, "", ""),
+            "did you mean `south`?",
+        ),
+        (
+            game("", "", r#","result":{"how":"unfinised"}"#),
+            "did you mean `unfinished`?",
+        ),
+    ] {
+        let help = help(&case);
+        assert!(help.starts_with(said), "{case}: {help}");
+    }
+    for case in [
+        turn(r#"{"tactic":"joker"}"#),
+        game(r#"{"key":"Deck","value":"x"}"#, "", ""),
+    ] {
+        assert!(!help(&case).contains("did you mean"), "{case}");
+    }
+}
+
+#[test]
+fn a_refused_claim_is_said_in_json() {
+    let text = include_str!("../../../fixtures/st1/bad/false-claim.march");
+    let help = |text: &str| help(text);
+    let json = &super::both(text.as_bytes(), false).0[0].json;
+    assert!(help(text).ends_with("at the table, write `denied` behind it"));
+    assert!(help(json).ends_with("at the table, give it the key `\"denied\":true`"));
 }

@@ -1,6 +1,7 @@
 //! Any bytes give an answer: parsing is total, and memory is bounded.
 
 use super::games;
+use marchstone::source::Source;
 use marchstone::syntax::tree::LineKind;
 use marchstone::syntax::{
     Fault, FaultKind, MOST_GAME, MOST_LINE, Split, Tree, canonical, parse, parse_position,
@@ -374,4 +375,57 @@ fn a_game_of_bad_lines_takes_linear_time() {
 #[test]
 fn a_field_of_several_words_costs_its_line() {
     check("%marchstone 1\nruleset: st1-2024+tactics\n\n1 S r1@1 seen=\tBlinde Kuh\n2 N r2@1\n");
+}
+
+/// The numbers of the lines that faults of a kind stand on, by the ends of a game's lines.
+fn lines_of(bytes: &[u8], wanted: fn(&FaultKind) -> bool) -> Vec<usize> {
+    let game = games(bytes).pop().unwrap();
+    let source = Source::new(&game.text, 1);
+    let faults = game.faults.iter().filter(|fault| wanted(&fault.kind));
+    faults
+        .map(|fault| source.line_of(fault.span.start as usize) + 1)
+        .collect()
+}
+
+#[test]
+fn a_line_that_is_too_long_keeps_its_place() {
+    const FRONT: &str = "%marchstone 1|ruleset: st1-2024||2 N g7@1|";
+    let long = format!("3 S g8@2 # {}", "x".repeat(MOST_LINE));
+    for (end, behind, kept) in [
+        ("\n", "\n4 N g9@3\n", "\n\n\n\n\n\n"),
+        ("\r\n", "\r\n", "\r\n\r\n\r\n\r\n\r\n"),
+        ("\r", "\r4 N g9@3\r", "\r\r\r\r\r\r"),
+        // no sign becomes a part of its neighbour
+        ("\r", "\n\n", "\r\r\r\r\r\n\n"),
+        ("\r", "", "\r\r\r\r\r"),
+        ("\n", "", "\n\n\n\n\n"),
+    ] {
+        let text = format!("{}{long}{behind}", FRONT.replace('|', end));
+        let game = games(text.as_bytes()).pop().unwrap();
+        let signs: String = game.text.matches(['\r', '\n']).collect();
+        assert_eq!(signs, kept, "{end:?} {behind:?}");
+        let too_long = |kind: &FaultKind| matches!(kind, FaultKind::LineTooLong(_));
+        assert_eq!(
+            lines_of(text.as_bytes(), too_long),
+            [5],
+            "{end:?} {behind:?}"
+        );
+    }
+}
+
+#[test]
+fn every_line_that_is_no_text_is_told() {
+    for end in ["\n", "\r\n", "\r"] {
+        let lines: [&[u8]; 6] = [
+            b"%marchstone 1",
+            b"ruleset: st1-2024",
+            b"",
+            b"1 S g7@1 # \xff \xff",
+            b"2 N g8@1 # \xfe",
+            b"result: unfinished",
+        ];
+        let bytes = lines.join(end.as_bytes());
+        let bad = |kind: &FaultKind| matches!(kind, FaultKind::BadUtf8);
+        assert_eq!(lines_of(&bytes, bad), [4, 5], "{end:?}");
+    }
 }

@@ -1,6 +1,7 @@
 //! Records on their way to standard output: bytes as they are, but at a terminal nothing that would act
 //! on it.
 
+use super::courier::Courier;
 use super::output;
 use crate::report::escape::shown;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
@@ -12,17 +13,16 @@ pub struct Data {
 }
 
 enum Out {
-    Plain(BufWriter<StdoutLock<'static>>),
+    Plain(Courier),
     Terminal(Harmless<BufWriter<StdoutLock<'static>>>),
 }
 
 /// Standard output for records and tables.
 pub fn stdout() -> Data {
-    let out = output::stdout();
     Data {
         out: match io::stdout().is_terminal() {
-            true => Out::Terminal(Harmless::new(out)),
-            false => Out::Plain(out),
+            true => Out::Terminal(Harmless::new(output::stdout())),
+            false => Out::Plain(Courier::default()),
         },
     }
 }

@@ -6,6 +6,7 @@ mod completions;
 mod config;
 mod convert;
 mod corpus;
+mod courier;
 mod data;
 mod explain;
 mod fmt;

@@ -5,7 +5,7 @@ use marchstone::record::{names, ruleset};
 use marchstone::span::Span;
 use marchstone::syntax::tree::{Header, Item, Key, Line, LineKind, Side};
 use marchstone::syntax::{
-    CommonDeal, CommonLines, Faces, Fault, Front, Sink, Split, Tree, parse_into,
+    CommonDeal, CommonLines, Faces, Fault, Lead, Sink, Split, Tree, parse_into,
 };
 
 /// Counts what it is told.
@@ -14,7 +14,7 @@ struct Counter<'a> {
     store: &'a mut Tree,
     game: Option<Game>,
     /// The turn that should come next, and how that begins.
-    next: Option<(u32, Side, Front)>,
+    next: Option<(u32, Side, Lead)>,
     count: usize,
 }
 
@@ -43,13 +43,13 @@ impl Counter<'_> {
     }
 
     fn advance(&mut self) {
-        let Some((number, side, front)) = &mut self.next else {
+        let Some((number, side, lead)) = &mut self.next else {
             return;
         };
         (*number, *side) = (*number + 1, side.other());
-        if !front.advance() {
+        if !lead.advance() {
             let (number, side) = (*number, *side);
-            self.next = Front::new(number, side).map(|front| (number, side, front));
+            self.next = Lead::new(number, side).map(|lead| (number, side, lead));
         }
     }
 }
@@ -76,10 +76,10 @@ impl Sink for Counter<'_> {
         let Some(faces) = self.faces() else {
             return;
         };
-        while let Some((.., front)) = &self.next {
-            let (behind, actions) = match line.turn(front, faces) {
+        while let Some((.., lead)) = &self.next {
+            let (behind, actions) = match line.turn(lead, faces) {
                 Some((turn, behind)) => (behind, 1 + usize::from(turn.drawn.is_some())),
-                None => match line.pass(front) {
+                None => match line.pass(lead) {
                     Some(behind) => (behind, 1),
                     None => break,
                 },
@@ -88,11 +88,11 @@ impl Sink for Counter<'_> {
             line = behind;
             self.advance();
         }
-        lines.take(line, self.next.as_ref().map(|(.., front)| front));
+        lines.take(line, self.next.as_ref().map(|(.., lead)| lead));
     }
 
     fn turn(&mut self, number: u32, side: Side) {
-        self.next = Front::new(number, side).map(|front| (number, side, front));
+        self.next = Lead::new(number, side).map(|lead| (number, side, lead));
     }
 
     fn oils(&mut self, _: u32, _: Span) {

@@ -167,8 +167,11 @@ fn reported(bytes: &[u8]) {
     is_harmless(&String::from_utf8(out).expect("UTF-8"));
 }
 
-/// Proofs that are written in change no verdict for the worse.
+/// Proofs that are written into the notation change no verdict for the worse.
 fn proved(bytes: &[u8]) {
+    if Games::new(bytes, None).is_ok_and(|games| games.is_json()) {
+        return;
+    }
     let mut out = Vec::new();
     let done = prove::each(bytes, |game, proved| {
         assert_eq!(proved.text.is_some(), proved.written > 0);

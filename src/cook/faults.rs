@@ -224,7 +224,6 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
             "the card that was drawn",
             "write `+r7`, `+?` for a face that is not known, `+?t` for a tactic card, or `+any`",
         ),
-        Expected::Strength => ("a strength", "write color and strength together: `r7`"),
         Expected::Wild => (
             "`joker`, `spy` or `shield`",
             "only wild cards are given a value: `joker=r7`",
@@ -262,17 +261,9 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
             "the side to move",
             "write `S`, `N`, `A` or `D`, or `-` when the game is over",
         ),
-        Expected::PositionKey => (
-            "`key=value`",
-            "behind the side to move only keys can stand: `discard=r7,b2`",
-        ),
         Expected::OtherKey => (
             "another key",
             "write the key as the notation has it, with its value behind `=`",
-        ),
-        Expected::Result => (
-            "a result",
-            "write the winner and how: `south 3-adjacent`, or `no-winner` or `unfinished`",
         ),
         Expected::How => (
             "how the game was won",

@@ -89,7 +89,6 @@ impl Fault {
             FaultKind::UnknownItem => words::ITEMS,
             FaultKind::UnknownHeader => words::KEYS,
             FaultKind::UnknownWord(list) => list.words(),
-            FaultKind::Expected(Expected::Result) => words::RESULTS,
             _ => &[],
         }
     }
@@ -131,8 +130,6 @@ pub enum Expected {
     ClanCard,
     /// A card or `any`.
     Draw,
-    /// A color and a strength.
-    Strength,
     /// Joker, spy or shield.
     Wild,
     /// `@` and a place.
@@ -159,12 +156,8 @@ pub enum Expected {
     Half,
     /// `S`, `N`, `A`, `D`, or `-` when the game is over.
     SideToMove,
-    /// `key=value` of a position.
-    PositionKey,
     /// Another key than those that stand there already.
     OtherKey,
-    /// A result.
-    Result,
     /// How the winner has won.
     How,
     /// A valid opening line.

@@ -92,17 +92,9 @@ fn whole(i: Cur<'_>, shelf: &mut impl Shelf) -> Result<Whole, Fail> {
     };
     match read(shelf) {
         Ok((rest, found)) if rest.rest.is_empty() => Ok(found),
-        Ok((rest, _)) => Err(Fail {
-            at: rest.at,
-            expected: Expected::EndOfLine,
-            among: None,
-        }),
+        Ok((rest, _)) => Err(Fail::expected(rest.at, Expected::EndOfLine)),
         Err(nom::Err::Error(fail) | nom::Err::Failure(fail)) => Err(fail),
-        Err(nom::Err::Incomplete(_)) => Err(Fail {
-            at: i.at,
-            expected: Expected::Ruleset,
-            among: None,
-        }),
+        Err(nom::Err::Incomplete(_)) => Err(Fail::expected(i.at, Expected::Ruleset)),
     }
 }
 

@@ -19,7 +19,7 @@ pub fn color(i: Cur<'_>) -> R<'_, Color> {
 #[inline]
 pub fn strength(i: Cur<'_>) -> R<'_, u32> {
     match number(i) {
-        Err(_) => none(i, Expected::Strength),
+        Err(_) => none(i, Expected::ClanCard),
         found => found,
     }
 }
@@ -157,7 +157,7 @@ fn other_face(i: Cur<'_>) -> R<'_, FaceRef> {
         (byte, _) if byte.is_ascii_lowercase() => match tactic(i) {
             Ok((rest, tactic)) => (rest, Written::Tactic(tactic)),
             Err(_) if next.is_ascii_lowercase() => {
-                return fail_word(i, Expected::Card, WordList::Tactic);
+                return fail_word(i, WordList::Tactic);
             }
             Err(_) => return none(i, Expected::Card),
         },

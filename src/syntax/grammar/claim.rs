@@ -3,7 +3,7 @@
 use super::super::fault::Expected;
 use super::super::tree::{Bind, ClaimTree, FaceRef, List, Tree};
 use super::card::{clan, clans, place, wild};
-use super::input::{Cur, R, fail, none};
+use super::input::{Cur, Fail, R, fail, failure, none};
 use super::token::{blank, blanks};
 
 /// Behind `claim` or `control` and a blank: the place, the values of wild cards, the proof, and
@@ -58,14 +58,10 @@ fn clause<'a>(i: Cur<'a>, word: &'static str) -> R<'a, ()> {
 }
 
 /// Behind the blank that follows a clause's word.
-fn value(i: Cur<'_>) -> Result<Cur<'_>, nom::Err<super::input::Fail>> {
+fn value(i: Cur<'_>) -> Result<Cur<'_>, nom::Err<Fail>> {
     match blank(i) {
         Ok((rest, ())) => Ok(rest),
-        Err(_) => Err(nom::Err::Failure(super::input::Fail {
-            at: i.at,
-            expected: Expected::Value,
-            among: None,
-        })),
+        Err(_) => Err(failure(i.at, Expected::Value)),
     }
 }
 

@@ -18,7 +18,7 @@ pub fn winner(i: Cur<'_>) -> R<'_, Side> {
             return Ok((i.skip(word.len()), side));
         }
     }
-    fail_word(i, Expected::Result, WordList::Result)
+    fail_word(i, WordList::Result)
 }
 
 /// How the winner has won.
@@ -32,7 +32,7 @@ pub fn how(i: Cur<'_>) -> R<'_, How> {
     if i.is_end() {
         return fail(i, Expected::How);
     }
-    fail_word(i, Expected::How, WordList::How)
+    fail_word(i, WordList::How)
 }
 
 /// `WINNER HOW`, `no-winner`, `unfinished`. In a position `_` stands for the blank.
@@ -48,7 +48,7 @@ pub fn result(i: Cur<'_>) -> R<'_, ResultKind> {
     }
     let (rest, side) = winner(i)?;
     if !is_field_end(rest) {
-        return fail_word(i, Expected::Result, WordList::Result);
+        return fail_word(i, WordList::Result);
     }
     let start = match super::position::gap(rest) {
         Ok((rest, ())) => rest,

@@ -1,6 +1,6 @@
 //! The parsers' input: what is left of the text, and how far in we are.
 
-use super::super::fault::Expected;
+use super::super::fault::{Expected, WordList};
 use crate::span::Span;
 use nom::error::{ErrorKind, ParseError};
 use nom::{Compare, CompareResult, IResult, Input, Needed};
@@ -22,20 +22,33 @@ pub type R<'a, T> = IResult<Cur<'a>, T, Fail>;
 pub struct Fail {
     /// Offset.
     pub at: u32,
-    /// What was expected.
-    pub expected: Expected,
-    /// The closed list of words that the one here should be of.
-    pub among: Option<super::super::fault::WordList>,
+    /// What would have been right.
+    pub why: Why,
+}
+
+/// What would have been right.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Something of this kind.
+    Expected(Expected),
+    /// A word of a closed list.
+    Among(WordList),
+}
+
+impl Fail {
+    /// Something of a kind was expected at an offset.
+    pub fn expected(at: u32, expected: Expected) -> Fail {
+        Fail {
+            at,
+            why: Why::Expected(expected),
+        }
+    }
 }
 
 impl<'a> ParseError<Cur<'a>> for Fail {
     #[inline]
     fn from_error_kind(input: Cur<'a>, _: ErrorKind) -> Fail {
-        Fail {
-            at: input.at,
-            expected: Expected::Item,
-            among: None,
-        }
+        Fail::expected(input.at, Expected::Item)
     }
 
     #[inline]
@@ -105,35 +118,28 @@ impl<'a> Cur<'a> {
 /// A failure that no other branch can mend: the deciding token has been read.
 #[cold]
 pub fn fail<T>(i: Cur<'_>, expected: Expected) -> R<'_, T> {
-    Err(nom::Err::Failure(Fail {
-        at: i.at,
-        expected,
-        among: None,
-    }))
+    Err(failure(i.at, expected))
+}
+
+/// The same at an offset, in any result.
+#[cold]
+pub(super) fn failure(at: u32, expected: Expected) -> nom::Err<Fail> {
+    nom::Err::Failure(Fail::expected(at, expected))
 }
 
 /// A failure at a word that is none of a closed list.
 #[cold]
-pub fn fail_word<T>(
-    i: Cur<'_>,
-    expected: Expected,
-    among: super::super::fault::WordList,
-) -> R<'_, T> {
+pub fn fail_word<T>(i: Cur<'_>, list: WordList) -> R<'_, T> {
     Err(nom::Err::Failure(Fail {
         at: i.at,
-        expected,
-        among: Some(among),
+        why: Why::Among(list),
     }))
 }
 
 /// An error that leaves the choice to the caller: nothing here begins like that.
 #[inline(always)]
 pub fn none<T>(i: Cur<'_>, expected: Expected) -> R<'_, T> {
-    Err(nom::Err::Error(Fail {
-        at: i.at,
-        expected,
-        among: None,
-    }))
+    Err(nom::Err::Error(Fail::expected(i.at, expected)))
 }
 
 impl<'a> Input for Cur<'a> {

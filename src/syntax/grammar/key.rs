@@ -21,7 +21,7 @@ pub fn entry<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, KeyTree> {
     }
     let word = &i.rest[..count];
     if i.peek_at(count) != b'=' {
-        return fail_word(i, Expected::PositionKey, WordList::PositionKey);
+        return fail_word(i, WordList::PositionKey);
     }
     let start = i.skip(count + 1);
     let (rest, key) = match word {
@@ -63,7 +63,7 @@ fn of_side<'a>(i: Cur<'a>, word: &[u8], start: Cur<'a>, store: &mut Tree) -> R<'
     let dot = match word {
         [b'h', b'a', b'n', b'd', b'.', _] => 5,
         [b'a', b'c', b't', b'i', b'o', b'n', b's', b'.', _] => 8,
-        _ => return fail_word(i, Expected::PositionKey, WordList::PositionKey),
+        _ => return fail_word(i, WordList::PositionKey),
     };
     let Ok((_, side)) = side(i.skip(dot)) else {
         return fail(i.skip(dot), Expected::Side);
@@ -141,5 +141,5 @@ fn phase(i: Cur<'_>) -> R<'_, PositionKey> {
             return Ok((i.skip(word.len()), PositionKey::Phase(phase)));
         }
     }
-    fail_word(i, Expected::Value, WordList::Phase)
+    fail_word(i, WordList::Phase)
 }

@@ -3,7 +3,7 @@
 use super::super::fault::Expected;
 use super::super::tree::{FaceRef, List, PartRef, Tree, WrittenPart};
 use super::card::{clan, clan_that_exists, face};
-use super::input::{Cur, R, fail};
+use super::input::{Cur, R, fail, failure};
 use super::token::{blanks, number};
 
 /// A card, or so many unknown ones: `r7`, `?`, `28?`, `3?t`. A bare number counts the cards of
@@ -92,11 +92,7 @@ fn finish<'a>(rest: Cur<'a>, store: &Tree, start: usize) -> R<'a, List<PartRef>>
     let parts = &store.parts[start..];
     let count = |part: &&PartRef| matches!(part.part, WrittenPart::Count(_));
     match parts.iter().find(count) {
-        Some(part) if parts.len() > 1 => Err(nom::Err::Failure(super::input::Fail {
-            at: part.span.start,
-            expected: Expected::LoneCount,
-            among: None,
-        })),
+        Some(part) if parts.len() > 1 => Err(failure(part.span.start, Expected::LoneCount)),
         _ => Ok((rest, List::new(start, parts.len()))),
     }
 }

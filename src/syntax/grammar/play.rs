@@ -3,7 +3,7 @@
 use super::super::fault::Expected;
 use super::super::tree::{At, FaceRef, ItemKind, List, PlaceRef, Tree, Written};
 use super::card::{card, cards, face, place};
-use super::input::{Cur, R, fail, none};
+use super::input::{Cur, Fail, R, fail, failure, none};
 use super::token::{blank, number};
 use crate::model::Tactic;
 
@@ -96,15 +96,11 @@ fn taken(i: Cur<'_>, tactic: Tactic) -> R<'_, ItemKind> {
     Ok((i, ItemKind::Take(tactic, at, target)))
 }
 
-fn arrow(i: Cur<'_>) -> Result<Cur<'_>, nom::Err<super::input::Fail>> {
+fn arrow(i: Cur<'_>) -> Result<Cur<'_>, nom::Err<Fail>> {
     if i.peek() == b'>' {
         return Ok(i.skip(1));
     }
-    Err(nom::Err::Failure(super::input::Fail {
-        at: i.at,
-        expected: Expected::Arrow,
-        among: None,
-    }))
+    Err(failure(i.at, Expected::Arrow))
 }
 
 /// Three cards of a hand; fewer where a ruling lets them. How many is asked later.

@@ -5,7 +5,7 @@ use super::super::sink::Shelf;
 use super::super::tree::{HalfTree, List, PositionTree, SideRef, SiteTree};
 use super::card::{face, place};
 use super::common::common_site;
-use super::input::{Cur, R, fail, fail_word, none};
+use super::input::{Cur, Fail, R, fail, fail_word, failure, none};
 use super::token::side;
 use crate::model::{Mark, Seat};
 use crate::span::Span;
@@ -73,14 +73,10 @@ pub fn position<'a>(i: Cur<'a>, shelf: &mut impl Shelf) -> R<'a, PositionTree> {
     Ok((end, position))
 }
 
-fn field(i: Cur<'_>, expected: Expected) -> Result<Cur<'_>, nom::Err<super::input::Fail>> {
+fn field(i: Cur<'_>, expected: Expected) -> Result<Cur<'_>, nom::Err<Fail>> {
     match gap(i) {
         Ok((rest, ())) if !rest.is_end() && rest.peek() != b'#' => Ok(rest),
-        _ => Err(nom::Err::Failure(super::input::Fail {
-            at: i.at,
-            expected,
-            among: None,
-        })),
+        _ => Err(failure(i.at, expected)),
     }
 }
 
@@ -233,7 +229,7 @@ pub fn mark(i: Cur<'_>) -> R<'_, Mark> {
             return Ok((i.skip(word.len()), mark));
         }
     }
-    fail_word(i, Expected::Value, WordList::Mark)
+    fail_word(i, WordList::Mark)
 }
 
 /// The side to move, `-` when the game is over.

@@ -6,9 +6,9 @@ use super::super::mend::{Context, Mender, is_other_key};
 use super::super::mended::{Mend, Mended};
 use super::super::order::Order;
 use super::super::sink::Sink;
-use super::super::tree::{ItemKind, Key, Line, LineKind};
+use super::super::tree::{Item, ItemKind, Key, Line, LineKind};
 use super::super::{MOST_LINE, shift};
-use super::input::{Cur, Fail};
+use super::input::{Cur, Fail, Why};
 use super::lead::Ahead;
 use super::line::line;
 use crate::model::Game;
@@ -141,17 +141,7 @@ impl<S: Sink> Reader<'_, S> {
                 let map = |span: Span| self.mender.original(span, at);
                 shift::line(&mut kind, &mut comment, &map);
                 shift::since(store, mark, &map);
-                // a word of several blanks is no name or value, whatever it was mended to
-                let split = |span: Span| span.of(self.text).contains(char::is_whitespace);
-                let broken = store.items[mark.items..]
-                    .iter()
-                    .find_map(|item| match item.kind {
-                        ItemKind::Field { name, value } if split(name) || split(value) => {
-                            Some(item.span)
-                        }
-                        _ => None,
-                    });
-                if let Some(item) = broken {
+                if let Some(item) = broken_field(&store.items[mark.items..], self.text) {
                     store.truncate(mark);
                     self.bad(span, FaultKind::UnknownItem, item);
                     return end;
@@ -169,12 +159,7 @@ impl<S: Sink> Reader<'_, S> {
             }
             Ok((rest, _)) => {
                 store.truncate(mark);
-                let fail = Fail {
-                    at: rest.at,
-                    expected: Expected::EndOfLine,
-                    among: None,
-                };
-                self.unread(span, fail);
+                self.unread(span, Fail::expected(rest.at, Expected::EndOfLine));
             }
             Err(nom::Err::Error(fail) | nom::Err::Failure(fail)) => {
                 store.truncate(mark);
@@ -339,6 +324,15 @@ impl<S: Sink> Reader<'_, S> {
     }
 }
 
+/// A field with a blank in its name or value: several words are none, whatever they were mended to.
+fn broken_field(items: &[Item], text: &str) -> Option<Span> {
+    let broken = |span: Span| span.of(text).contains(char::is_whitespace);
+    items.iter().find_map(|item| match item.kind {
+        ItemKind::Field { name, value } if broken(name) || broken(value) => Some(item.span),
+        _ => None,
+    })
+}
+
 /// The fault of a line in which the grammar failed at an offset.
 pub fn fault_at(text: &str, line: Span, start: usize, fail: Fail) -> Fault {
     let rest = Span::new(start, line.end as usize).of(text);
@@ -346,13 +340,13 @@ pub fn fault_at(text: &str, line: Span, start: usize, fail: Fail) -> Fault {
     let length = rest.find(blank).unwrap_or(rest.len());
     let here = Span::new(start, start + length);
     let begins_word = rest.starts_with(char::is_alphabetic);
-    let kind = match (fail.among, fail.expected) {
-        (Some(list), _) => FaultKind::UnknownWord(list),
-        (None, Expected::Item) if begins_word => FaultKind::UnknownItem,
-        (None, Expected::EndOfLine) => FaultKind::TrailingText,
-        (None, Expected::OtherKey) => FaultKind::KeyTwice,
-        (None, Expected::Opening) => FaultKind::BadOpening,
-        (None, expected) => FaultKind::Expected(expected),
+    let kind = match fail.why {
+        Why::Among(list) => FaultKind::UnknownWord(list),
+        Why::Expected(Expected::Item) if begins_word => FaultKind::UnknownItem,
+        Why::Expected(Expected::EndOfLine) => FaultKind::TrailingText,
+        Why::Expected(Expected::OtherKey) => FaultKind::KeyTwice,
+        Why::Expected(Expected::Opening) => FaultKind::BadOpening,
+        Why::Expected(expected) => FaultKind::Expected(expected),
     };
     let span = match kind {
         FaultKind::UnknownItem | FaultKind::UnknownWord(_) => letters(here, text),

@@ -128,9 +128,8 @@ fn no_ruleset(what: &str, error: &RulesetError) -> String {
             elsewhere,
         } => {
             let written = what.get(*start..*end).unwrap_or(what);
-            let name = written.split('=').next().unwrap_or_default();
-            match (elsewhere, near_option(name.trim_start_matches('+'))) {
-                (None, Some(near)) => {
+            match (elsewhere, near_option(written)) {
+                (None, (name, Some(near))) => {
                     format!("there is no option `{name}`: did you mean `{near}`?")
                 }
                 _ => format!(

@@ -35,9 +35,7 @@ pub(super) fn refused(error: &RulesetError, written: &str) -> Draft {
         )
         .help("keep one of them"),
         RulesetError::UnknownOption { elsewhere, .. } => {
-            let name = written.split('=').next().unwrap_or("");
-            let name = name.trim_start_matches('+');
-            let near = near_option(name);
+            let (name, near) = near_option(written);
             Draft::new(
                 Code::OptionUnknown,
                 match elsewhere {
@@ -68,10 +66,12 @@ pub(super) fn refused(error: &RulesetError, written: &str) -> Draft {
     }
 }
 
-/// The variant or option nearest to a word that is none.
-pub fn near_option(name: &str) -> Option<&'static str> {
+/// The name in an option as written, `+name=value`, and the variant or option nearest to it.
+pub fn near_option(written: &str) -> (&str, Option<&'static str>) {
+    let name = written.split('=').next().unwrap_or_default();
+    let name = name.trim_start_matches('+');
     let names = crate::model::RULINGS.iter().map(|entry| entry.name);
-    nearest(name, names.chain(["tactics", "early-bird"]))
+    (name, nearest(name, names.chain(["tactics", "early-bird"])))
 }
 
 /// Every ruleset, for a help.

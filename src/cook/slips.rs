@@ -3,9 +3,11 @@
 use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
-use crate::model::{Game, Tactic};
+use crate::model::{Game, Seat, Tactic};
 use crate::span::Span;
 use crate::syntax::fault::Expected;
+use crate::syntax::lines::{line_end, line_start};
+use crate::syntax::tree::Side;
 use crate::syntax::{Unclear, known_key, known_word, side_letter, unclear_result};
 
 /// No longer name is looked for, in bytes.
@@ -65,7 +67,6 @@ pub(super) fn unclear(text: &str, span: Span) -> Option<Draft> {
     let Unclear {
         written,
         named,
-        other,
         how,
         in_position,
     } = unclear_result(text, span)?;
@@ -73,15 +74,16 @@ pub(super) fn unclear(text: &str, span: Span) -> Option<Draft> {
         "opponent-resigned" => "gave up",
         _ => "lost by forfeit",
     };
-    let line = |winner: &str| match in_position {
-        true => format!("`result={winner}_{how}`"),
-        false => format!("`result: {winner} {how}`"),
+    let line = |winner: Side| match in_position {
+        true => format!("`result={}_{how}`", winner.word()),
+        false => format!("`result: {} {how}`", winner.word()),
     };
+    let named_word = named.word();
     Some(
         Draft::new(
             Code::UnknownWord,
             format!(
-                "{} behind `{named}` does not say who {lost}, and so who won",
+                "{} behind `{named_word}` does not say who {lost}, and so who won",
                 words::quoted(written)
             ),
             format!("who {lost}?"),
@@ -89,21 +91,22 @@ pub(super) fn unclear(text: &str, span: Span) -> Option<Draft> {
         .help(format!(
             "if {} {lost}, write {}; if {} did, write {}",
             person(named),
-            line(other),
-            person(other),
+            line(named.other()),
+            person(named.other()),
             line(named)
         )),
     )
 }
 
-/// A side by its canonical word, as people say it.
-fn person(side: &str) -> &'static str {
-    match side {
-        "south" => "South",
-        "north" => "North",
-        "attacker" => "the Attacker",
-        _ => "the Defender",
-    }
+/// A side, as people say it.
+fn person(side: Side) -> &'static str {
+    let of = |game| {
+        Seat::BOTH
+            .into_iter()
+            .find(|seat| Side::of(*seat, game) == side)
+    };
+    let named = |game| of(game).map(|seat| seat.name(game));
+    named(Game::One).or(named(Game::Two)).unwrap_or_default()
 }
 
 /// What begins like no item of a turn: a header without its colon, a clause without its claim, or
@@ -168,13 +171,12 @@ pub(super) fn deal(expected: Expected, span: Span, text: &str) -> Option<Draft> 
 
 /// The line of a span up to it, and the rest of that line without its comment.
 fn line(text: &str, span: Span) -> (&str, &str) {
-    let (front, rest) = text
-        .split_at_checked(span.start as usize)
-        .unwrap_or_default();
-    let start = front.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let rest = rest.split(['\n', '\r']).next().unwrap_or_default();
+    let at = (span.start as usize).min(text.len());
+    let (start, end) = (line_start(text, at), line_end(text.as_bytes(), at));
+    let part = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
+    let (front, rest) = (part(start, at), part(at, end));
     let rest = rest.find(" #").map_or(rest, |comment| &rest[..comment]);
-    (&front[start..], rest.trim_end())
+    (front, rest.trim_end())
 }
 
 /// The key of a line that lacks its colon, and the line with it. A side begins a turn, too, so behind it

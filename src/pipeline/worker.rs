@@ -116,13 +116,8 @@ impl<T> Worker<T> {
         for Right { index, plain, end } in self.right.drain(..) {
             if let Raw::Notation(game, _) = done.batch.get(index) {
                 let read = Read::of_plain(&game, plain, &self.said[start..end], &self.tree);
-                let checked = judge(&read, &self.job.policy, &mut |_| Vec::new());
-                let answer = (self.job.make)(&done.file, &read, &checked, &mut done.written);
-                done.answers.push(Answer {
-                    answer,
-                    end: done.written.len(),
-                    bout: None,
-                });
+                let (to, written) = (&mut done.answers, &mut done.written);
+                to.push(answer(&self.job, &done.file, &read, written));
             }
             start = end;
         }
@@ -131,17 +126,22 @@ impl<T> Worker<T> {
 
     fn answer(&mut self, index: usize, done: &mut Done<T>) {
         let read = self.reader.whole(&done.batch.get(index));
-        let mut bout = None;
-        let mut series = |of: &Bout| {
-            bout = Some(Box::new(of.clone().into_owned()));
-            Vec::new()
-        };
-        let checked = judge(&read, &self.job.policy, &mut series);
-        let answer = (self.job.make)(&done.file, &read, &checked, &mut done.written);
-        done.answers.push(Answer {
-            answer,
-            end: done.written.len(),
-            bout,
-        });
+        let (to, written) = (&mut done.answers, &mut done.written);
+        to.push(answer(&self.job, &done.file, &read, written));
+    }
+}
+
+/// Judges a game, as though it fitted those of its match, and makes its answer.
+fn answer<T>(job: &Job<T>, file: &str, read: &Read, written: &mut Vec<u8>) -> Answer<T> {
+    let mut bout = None;
+    let mut series = |of: &Bout| {
+        bout = Some(Box::new(of.clone().into_owned()));
+        Vec::new()
+    };
+    let checked = judge(read, &job.policy, &mut series);
+    Answer {
+        answer: (job.make)(file, read, &checked, written),
+        end: written.len(),
+        bout,
     }
 }

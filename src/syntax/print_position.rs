@@ -105,7 +105,8 @@ impl<W: Write> Write for OneWord<'_, W> {
     }
 }
 
-fn number(out: &mut impl Write, name: &str, count: u32) -> fmt::Result {
+/// A key with a number, behind a blank.
+pub(super) fn number(out: &mut impl Write, name: &str, count: u32) -> fmt::Result {
     write!(out, " {name}=")?;
     write_count(out, count)
 }

@@ -8,14 +8,9 @@ use crate::model::How;
 
 /// The word of a winner.
 pub fn winner(i: Cur<'_>) -> R<'_, Side> {
-    for (word, side) in [
-        ("south", Side::South),
-        ("north", Side::North),
-        ("attacker", Side::Attacker),
-        ("defender", Side::Defender),
-    ] {
-        if i.rest.starts_with(word.as_bytes()) {
-            return Ok((i.skip(word.len()), side));
+    for side in Side::ALL {
+        if i.rest.starts_with(side.word().as_bytes()) {
+            return Ok((i.skip(side.word().len()), side));
         }
     }
     fail_word(i, WordList::Result)

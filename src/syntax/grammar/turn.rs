@@ -66,14 +66,14 @@ pub(super) fn lead<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
     let mut i = i;
     if let Ok((rest, value)) = number(i) {
         if rest.peek() != b' ' {
-            return fail(rest, behind_front(rest));
+            return fail(rest, behind_lead(rest));
         }
         turn.number = Some((value, i.span_to(rest)));
         i = blanks(rest);
     }
     if let Ok((rest, found)) = side(i) {
         if rest.peek() != b' ' {
-            return fail(rest, behind_front(rest));
+            return fail(rest, behind_lead(rest));
         }
         turn.side = Some(found);
         i = blanks(rest);
@@ -86,7 +86,7 @@ pub(super) fn lead<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
 
 /// What is missing behind a number or a side that no blank follows: the action, where the line ends.
 #[cold]
-fn behind_front(i: Cur<'_>) -> Expected {
+fn behind_lead(i: Cur<'_>) -> Expected {
     match i.is_end() {
         true => Expected::Item,
         false => Expected::Blank,

@@ -1,6 +1,8 @@
 //! Results that name a side and an end, and do not say which side it was that lost.
 
-use super::words::{find, fold, of_the_loser, winner};
+use super::super::lines::{line_end, line_start};
+use super::super::tree::Side;
+use super::words::{fold, of_the_loser, winner};
 use crate::span::Span;
 
 /// A result that may mean either winner.
@@ -8,10 +10,8 @@ use crate::span::Span;
 pub struct Unclear<'a> {
     /// The words behind the side, as they are written.
     pub written: &'a str,
-    /// The side that is named: `south`, `north`, `attacker` or `defender`.
-    pub named: &'static str,
-    /// The other one.
-    pub other: &'static str,
+    /// The side that is named.
+    pub named: Side,
     /// The canonical word for the end, which belongs behind the winner.
     pub how: &'static str,
     /// Whether it is the key of a position.
@@ -22,13 +22,13 @@ pub struct Unclear<'a> {
 /// words are something else.
 pub fn unclear_result(text: &str, span: Span) -> Option<Unclear<'_>> {
     let start = span.start as usize;
-    let front = text.get(..start)?;
-    let front = &front[front.rfind(['\n', '\r']).map_or(0, |end| end + 1)..];
+    let front = text.get(line_start(text, start)..start)?;
     let (key, side) = front.rsplit_once([':', '='])?;
     let in_position = front[key.len()..].starts_with('=');
     let named = winner(&fold(side.trim_matches([' ', '_', '\t', '\u{a0}'])))?;
-    let other = find(OTHERS, named)?;
-    let rest = text[start..].lines().next()?;
+    let mut sides = Side::ALL.into_iter();
+    let named = sides.find(|side| side.word() == named)?;
+    let rest = &text[start..line_end(text.as_bytes(), start)];
     let written = match in_position {
         true => rest.split(' ').next()?,
         false => rest.split(" #").next()?.trim_end(),
@@ -41,19 +41,10 @@ pub fn unclear_result(text: &str, span: Span) -> Option<Unclear<'_>> {
     Some(Unclear {
         written,
         named,
-        other,
         how,
         in_position,
     })
 }
-
-/// The sides, each with the one across the table.
-const OTHERS: &[(&str, &str)] = &[
-    ("south", "north"),
-    ("north", "south"),
-    ("attacker", "defender"),
-    ("defender", "attacker"),
-];
 
 #[cfg(test)]
 mod tests {
@@ -63,8 +54,7 @@ mod tests {
     /// The side that is named and the end, of a line whose words begin behind so many bytes.
     fn of(line: &str, start: usize) -> Option<(&'static str, &'static str)> {
         let found = unclear_result(line, Span::new(start, line.len()))?;
-        assert_ne!(found.named, found.other);
-        Some((found.named, found.how))
+        Some((found.named.word(), found.how))
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Positions of the tree.
 
+use super::super::print_position::number;
 use super::super::tree::{
     FaceRef, HalfTree, KeyTree, List, PositionKey, PositionTree, Side, SideRef, Sides, SiteTree,
 };
@@ -154,10 +155,7 @@ impl<W: Write> Printer<'_, W> {
     }
 
     fn number_key(&mut self, name: &str, count: u32) -> fmt::Result {
-        self.out.write_char(' ')?;
-        self.out.write_str(name)?;
-        self.out.write_char('=')?;
-        self.count(count)
+        number(self.out, name, count)
     }
 
     fn list_key(&mut self, name: &str, list: &List<FaceRef>, always: bool) -> fmt::Result {

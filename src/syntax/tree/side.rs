@@ -23,6 +23,9 @@ pub enum Side {
 }
 
 impl Side {
+    /// All of them.
+    pub const ALL: [Side; 4] = [Side::South, Side::North, Side::Attacker, Side::Defender];
+
     /// The side of a seat in a game.
     pub const fn of(seat: Seat, game: Game) -> Side {
         match (game, seat) {

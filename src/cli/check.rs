@@ -130,6 +130,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
 fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Result<Exit, Fail> {
     let (look, quiet, certificates) = (args.style.look(), args.quiet, args.certificates);
     let job = Job {
+        wordy: certificates || policy.remarks || layout == Layout::Human,
         policy,
         trees: false,
         make: Box::new(move |name: &str, _, checked, written| {
@@ -180,6 +181,7 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
 /// Reports that keep something are written by one thread; the games are checked on several.
 fn in_order(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Result<Exit, Fail> {
     let job = Job {
+        wordy: policy.remarks,
         policy,
         trees: false,
         make: Box::new(|_: &str, _, checked, _| checked.without_text()),

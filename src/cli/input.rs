@@ -14,6 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The name of standard input, as an argument and in output.
 pub const STDIN: &str = "-";
 
+/// Bytes that are asked for at once.
+const CHUNK: usize = 1 << 16;
+
 /// One input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Input {
@@ -139,7 +142,7 @@ impl Input {
     fn open_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Box<dyn BufRead>> {
         if self.is_standard() {
             return unpack::unpack(Box::new(Standard {
-                reader: io::stdin().lock(),
+                reader: BufReader::with_capacity(CHUNK, io::stdin().lock()),
                 ended: false,
             }));
         }
@@ -155,13 +158,13 @@ impl Input {
             file: File::open(&self.path)?,
             count: Arc::clone(count),
         };
-        unpack::unpack(Box::new(BufReader::with_capacity(1 << 16, file)))
+        unpack::unpack(Box::new(BufReader::with_capacity(CHUNK, file)))
     }
 }
 
 /// Standard input, which has one end: a terminal is not asked again.
 struct Standard {
-    reader: io::StdinLock<'static>,
+    reader: BufReader<io::StdinLock<'static>>,
     ended: bool,
 }
 

@@ -260,6 +260,7 @@ fn each(
     let (unique, by) = (args.unique, args.split.as_ref().map(|_| args.by));
     let job = Job {
         policy: Policy::wishing(filter.wish()),
+        wordy: false,
         trees: filter.needs_trees() || unique || by == Some(By::Match),
         make: Box::new(move |_, read, checked, _| {
             let taken = filter.takes(read, checked);

@@ -63,6 +63,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
             claims: true,
             remarks: false,
         }),
+        wordy: false,
         trees: true,
         make: Box::new(move |_, read, checked, _| {
             let counts = checked.valid || all;

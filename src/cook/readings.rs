@@ -99,21 +99,22 @@ fn then(then: &Then, reading: &'static str, event: &Event, context: &Context) ->
             _ => "this would have been legal".into(),
         },
         Then::Forbidden(Violation::ClaimFalse { .. }) => "the claim would have been false".into(),
-        Then::Forbidden(Violation::AfterEnd { outcome, .. }) => format!(
-            "the game would have been over before: {}",
-            words::outcome(game, *outcome)
-        )
-        .into(),
-        Then::Forbidden(violation) => format!(
-            "this would have been an error: {}",
-            super::of_violation(violation, event, context).message
-        )
-        .into(),
-        Then::Ends(outcome) => format!(
-            "the game would have ended here: {}",
-            words::outcome(game, *outcome)
-        )
-        .into(),
+        Then::Forbidden(Violation::AfterEnd { outcome, .. }) => {
+            let how = words::outcome(game, *outcome);
+            ["the game would have been over before: ", &how]
+                .concat()
+                .into()
+        }
+        Then::Forbidden(violation) => {
+            let draft = super::of_violation(violation, event, context);
+            ["this would have been an error: ", &draft.message]
+                .concat()
+                .into()
+        }
+        Then::Ends(outcome) => {
+            let how = words::outcome(game, *outcome);
+            ["the game would have ended here: ", &how].concat().into()
+        }
         Then::GoesOn => "the game would have gone on".into(),
         Then::Alike => reading.into(),
     }

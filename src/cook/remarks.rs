@@ -9,7 +9,8 @@ use crate::replay::{Event, Proof, Remark, Wins};
 
 pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
     let game = context.game();
-    let (actor, opponent) = context.sides(event.span);
+    // the commonest remark of all names no side
+    let sides = || context.sides(event.span);
     match remark {
         Remark::Uncommitted { salt } => views::uncommitted(*salt),
         Remark::NoResult => Draft::new(
@@ -37,6 +38,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         )
         .help("nothing has to be done"),
         Remark::DeniedButTrue { place, verdict } => {
+            let (actor, opponent) = sides();
             let draft = Draft::new(
                 Code::DeniedButTrue,
                 format!(
@@ -49,6 +51,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             proof_notes(draft, verdict, actor, opponent)
         }
         Remark::MissedClaim { place, proof, wins } => {
+            let (actor, opponent) = sides();
             let at = words::place(game, *place);
             let from = words::from_turn(event.turn);
             let what = match (game, wins) {
@@ -117,8 +120,9 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         Remark::BetterValue { place } => Draft::new(
             Code::BetterValue,
             format!(
-                "the {} holds only by the value that {opponent} gave a wild card; with a better one it would not",
-                words::claim_at(game, *place)
+                "the {} holds only by the value that {} gave a wild card; with a better one it would not",
+                words::claim_at(game, *place),
+                sides().1
             ),
             "a value that loses",
         )

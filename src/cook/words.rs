@@ -198,7 +198,7 @@ pub fn outcome(game: Game, outcome: Outcome) -> String {
         How::OpponentForfeit => "wins because the other side forfeited",
         How::Ruling => "wins by an arbiter's ruling",
     };
-    format!("{winner} {what} (`{notation}`)")
+    [winner, " ", what, " (`", notation, "`)"].concat()
 }
 
 /// The text with its first letter small.

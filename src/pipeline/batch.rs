@@ -5,12 +5,11 @@ use crate::json::{Frame, Within, Wrong};
 use crate::syntax::{Fault, Game};
 use std::ops::Range;
 
-/// A batch with so many bytes is full; one game may be more.
-const FULL: usize = 1 << 14;
-
 /// Games of one input, in its order.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Batch {
+    /// With so many bytes it has enough; one game may be more.
+    full: usize,
     text: String,
     /// The bytes of what is JSON, and of texts that are no valid UTF-8.
     bytes: Vec<u8>,
@@ -30,6 +29,17 @@ struct Piece {
 }
 
 impl Batch {
+    /// A batch that has enough with so many bytes.
+    pub fn new(full: usize) -> Batch {
+        Batch {
+            full,
+            text: String::new(),
+            bytes: Vec::new(),
+            faults: Vec::new(),
+            pieces: Vec::new(),
+        }
+    }
+
     /// Adds a game.
     pub fn push(&mut self, raw: &Raw) {
         if self.is_empty() {
@@ -46,7 +56,7 @@ impl Batch {
                 self.faults.extend_from_slice(wrong);
                 Piece {
                     text: text..self.text.len(),
-                    bytes: match game.text.as_bytes() == game.bytes {
+                    bytes: match game.is_text() {
                         true => None,
                         false => own(game.bytes),
                     },
@@ -70,7 +80,7 @@ impl Batch {
 
     /// For about as many games as it will have, so that nothing has to be moved as it grows.
     fn make_room(&mut self, json: bool) {
-        let room = FULL + FULL / 4;
+        let room = self.full + self.full / 8;
         match json {
             true => self.bytes.reserve(room),
             false => self.text.reserve(room),
@@ -82,7 +92,7 @@ impl Batch {
 
     /// Whether it has enough.
     pub fn is_full(&self) -> bool {
-        self.text.len() + self.bytes.len() >= FULL
+        self.text.len() + self.bytes.len() >= self.full
     }
 
     /// Whether it has no game.

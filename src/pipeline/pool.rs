@@ -11,6 +11,7 @@ use super::judge;
 use super::worker::{Answer, Done, Job, Worker, reader};
 use crate::series::{Bout, Series};
 use std::io::{self, BufRead};
+use std::mem;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -63,6 +64,8 @@ enum Events<'a, T> {
 
 /// The end of a pool into which inputs are put.
 pub struct Feed<'a, T> {
+    /// Bytes of a batch.
+    full: usize,
     events: Events<'a, T>,
     /// Without workers the games are checked where they are read.
     workers: Result<Sender<Task<T>>, Box<Worker<T>>>,
@@ -83,8 +86,9 @@ impl<T: Send + 'static> Pool<T> {
         feed: impl FnOnce(&mut Feed<T>) + Send + 'static,
     ) -> Pool<T> {
         let job = Arc::new(job);
-        // a batch a worker and two that wait
-        let (send, events) = sync_channel(jobs + 2);
+        let full = job.batch();
+        // a batch a worker, beside the one that is filled and the one whose answers are taken
+        let (send, events) = sync_channel(jobs);
         let workers = match jobs {
             0 | 1 => None,
             jobs => Some(start_workers(jobs, &job)),
@@ -93,6 +97,7 @@ impl<T: Send + 'static> Pool<T> {
         thread::spawn(move || {
             let workers = workers.ok_or_else(|| Box::new(Worker::new(own)));
             feed(&mut Feed {
+                full,
                 events: Events::Sent(send),
                 workers,
             });
@@ -166,6 +171,7 @@ pub fn alone<T, E>(
         })
     };
     feed(&mut Feed {
+        full: job.batch(),
         workers: Err(Box::new(Worker::new(job))),
         events: Events::Told(&mut told),
     });
@@ -264,15 +270,18 @@ impl<T> Feed<'_, T> {
             Ok(games) => games,
             Err(error) => return self.other(Other::Unread(error)),
         };
-        let mut batch = Batch::default();
+        let mut batch = Batch::new(self.full);
         let end = loop {
             match games.next_raw() {
                 Ok(Some(raw)) => batch.push(&raw),
                 Ok(None) => break None,
                 Err(error) => break Some(error),
             }
-            if batch.is_full() && !self.pass(&file, std::mem::take(&mut batch)) {
-                return false;
+            if batch.is_full() {
+                let full = mem::replace(&mut batch, Batch::new(self.full));
+                if !self.pass(&file, full) {
+                    return false;
+                }
             }
         };
         if !batch.is_empty() && !self.pass(&file, batch) {

@@ -19,8 +19,21 @@ pub struct Job<T> {
     pub policy: Policy,
     /// Whether the answers need the tree of games about which there is nothing to say.
     pub trees: bool,
+    /// Whether what is written of a game may be many times as long as the game.
+    pub wordy: bool,
     /// Makes an answer, on any thread.
     pub make: Make<T>,
+}
+
+impl<T> Job<T> {
+    /// Bytes of a batch: the more there are, the more seldom threads wait for each other, and the more is in memory
+    /// at once.
+    pub(super) fn batch(&self) -> usize {
+        match self.wordy {
+            true => 1 << 13,
+            false => 1 << 16,
+        }
+    }
 }
 
 /// A batch and its answers.
@@ -106,7 +119,8 @@ impl<T> Worker<T> {
             }
         }
         self.answer_right(&mut done);
-        self.room = done.written.len();
+        // a batch that writes a little more than the last one would have to move it all
+        self.room = done.written.len() + done.written.len() / 8;
         done
     }
 

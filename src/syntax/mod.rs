@@ -7,6 +7,7 @@ pub mod lines;
 mod mend;
 pub mod mended;
 pub mod near;
+mod no_text;
 mod order;
 pub mod print;
 mod print_position;

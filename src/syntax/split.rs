@@ -5,11 +5,12 @@
 //! [`MOST_GAME`] bytes.
 
 use super::fault::{Fault, FaultKind};
-use super::lines::{End, line_end};
+use super::lines::End;
+use super::no_text::{at, lossy, no_text};
 use super::{MOST_GAME, MOST_LINE};
-use crate::span::Span;
 use memchr::{memchr_iter, memchr2, memrchr};
 use std::io::{self, BufRead};
+use std::mem;
 
 /// The text of one game.
 #[derive(Copy, Clone, Debug)]
@@ -26,6 +27,12 @@ pub struct Game<'a> {
 }
 
 impl Game<'_> {
+    /// Whether its text is what its bytes say: they are valid UTF-8.
+    pub fn is_text(&self) -> bool {
+        // nearly always they are the same bytes at the same place
+        std::ptr::eq(self.text.as_bytes(), self.bytes) || self.text.as_bytes() == self.bytes
+    }
+
     /// Whether anything in it begins like a game. What stands before the first game of a stream, or
     /// is a stream's only text, need not.
     pub fn is_record(&self) -> bool {
@@ -44,6 +51,8 @@ pub struct Split<R> {
     buf: Vec<u8>,
     /// End of the game at hand.
     end: usize,
+    /// Length of the game at hand where it was handed out as it lies in the input.
+    lent: usize,
     /// The buffer holds the first line of the next game; what is wrong with it.
     pending: Option<Option<FaultKind>>,
     /// The text of a game that is no valid UTF-8.
@@ -54,6 +63,16 @@ pub struct Split<R> {
     ended: bool,
     /// What the stream said within a line that is too long: what is wrong with the game is known.
     late: Option<io::Error>,
+}
+
+/// What lines at hand are taken at once.
+enum Taken {
+    /// Some.
+    Lines,
+    /// None: the next line begins a game.
+    End,
+    /// None: the next one has to be looked at by itself.
+    None,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -75,6 +94,7 @@ impl<R: BufRead> Split<R> {
             input,
             buf: Vec::new(),
             end: 0,
+            lent: 0,
             pending: None,
             text: String::new(),
             first_line: 1,
@@ -103,7 +123,9 @@ impl<R: BufRead> Split<R> {
     /// What the stream says; also behind its end, when it is asked once more there. A game in which the
     /// stream breaks off is not handed out, unless it is too long anyway.
     pub fn next_game(&mut self, faults: &mut Vec<Fault>) -> io::Result<Option<Game<'_>>> {
-        if !self.fill(faults)? {
+        self.input.consume(mem::take(&mut self.lent));
+        self.lent = self.at_hand()?;
+        if self.lent == 0 && !self.fill(faults)? {
             return match self.late.take() {
                 Some(error) => Err(error),
                 None => self.input.fill_buf().map(|_| None),
@@ -111,7 +133,10 @@ impl<R: BufRead> Split<R> {
         }
         let index = self.games;
         self.games += 1;
-        let bytes = &self.buf[..self.end];
+        let bytes = match self.lent {
+            0 => &self.buf[..self.end],
+            lent => &self.input.fill_buf()?[..lent],
+        };
         let text = match std::str::from_utf8(bytes) {
             Ok(text) => text,
             Err(_) => {
@@ -127,6 +152,28 @@ impl<R: BufRead> Split<R> {
         }))
     }
 
+    /// The length of the next game, if it lies in the input as nearly all do: whole, with the first line of
+    /// another one behind it, and nothing about its lines to be looked at one by one; else 0. Its lines are counted.
+    fn at_hand(&mut self) -> io::Result<usize> {
+        // the first line of all says what the stream is
+        if self.pending.is_some() || self.lines == 0 || self.ended {
+            return Ok(0);
+        }
+        let chunk = chunk(&mut self.input, &mut self.ended)?;
+        if !chunk.starts_with(b"%") {
+            return Ok(0);
+        }
+        let front = &chunk[..chunk.len().min(MOST_LINE)];
+        let length = next_opening(front).unwrap_or(0);
+        let game = &front[..length];
+        if !is_simple(game) {
+            return Ok(0);
+        }
+        self.first_line = self.lines + 1;
+        self.lines += count_lines(game);
+        Ok(length)
+    }
+
     /// Reads up to the end of a game; false where none is left.
     fn fill(&mut self, faults: &mut Vec<Fault>) -> io::Result<bool> {
         self.buf.drain(..self.end);
@@ -139,8 +186,13 @@ impl<R: BufRead> Split<R> {
             faults.extend(wrong.map(|kind| at(kind, 0)));
         }
         while !self.ended {
-            if state == State::Game && self.take_lines()? {
-                continue;
+            if state == State::Game {
+                match self.take_lines()? {
+                    Taken::Lines => continue,
+                    Taken::End => break,
+                    Taken::None if self.ended => break,
+                    Taken::None => {}
+                }
             }
             let start = self.buf.len();
             let length = match self.read_line() {
@@ -212,41 +264,29 @@ impl<R: BufRead> Split<R> {
         Ok(state != State::Quiet)
     }
 
-    /// Adds the lines at hand up to the next game, all at once; false where they have to be looked
-    /// at one by one.
-    fn take_lines(&mut self) -> io::Result<bool> {
-        let chunk = match self.input.fill_buf() {
-            Ok(chunk) => chunk,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(false),
-            Err(error) => return Err(error),
-        };
-        // the end is met once: behind it an error may stand
-        if chunk.is_empty() {
-            self.ended = true;
-            return Ok(true);
-        }
-        // a line that begins so may open a game
-        if matches!(chunk.first(), Some(b'%' | 0xef)) {
-            return Ok(false);
+    /// Adds the lines at hand up to the next game, all at once.
+    fn take_lines(&mut self) -> io::Result<Taken> {
+        let chunk = chunk(&mut self.input, &mut self.ended)?;
+        match chunk.first() {
+            Some(b'%') => return Ok(Taken::End),
+            // a line that begins so may open a game
+            Some(0xef) => return Ok(Taken::None),
+            _ => {}
         }
         // no more than a line may have, so that no byte is looked at again and again
         let front = &chunk[..chunk.len().min(MOST_LINE)];
-        // there are few of these signs in a game
-        let mut signs = memchr_iter(b'%', front);
-        let opens = signs.find_map(|sign| front[..sign].ends_with(b"\n").then(|| sign - 1));
-        let next = opens.or_else(|| memrchr(b'\n', front));
-        let Some(end) = next else {
-            return Ok(false);
+        let behind = |end: usize| end + 1;
+        let Some(end) = next_opening(front).or_else(|| memrchr(b'\n', front).map(behind)) else {
+            return Ok(Taken::None);
         };
-        let lines = &chunk[..=end];
-        let simple =
-            self.buf.len() + lines.len() <= MOST_GAME && memchr2(b'\r', 0xef, lines).is_none();
-        if simple {
-            self.lines += memchr_iter(b'\n', lines).count() as u64;
-            self.buf.extend_from_slice(lines);
-            self.input.consume(end + 1);
+        let lines = &front[..end];
+        if self.buf.len() + end > MOST_GAME || !is_simple(lines) {
+            return Ok(Taken::None);
         }
-        Ok(simple)
+        self.lines += count_lines(lines);
+        self.buf.extend_from_slice(lines);
+        self.input.consume(end);
+        Ok(Taken::Lines)
     }
 
     /// Adds a line with its end to the buffer, or the start of one that is too long. Its number
@@ -292,62 +332,36 @@ impl<R: BufRead> Split<R> {
     }
 }
 
-fn at(kind: FaultKind, offset: usize) -> Fault {
-    let span = Span::new(offset, offset);
-    Fault { kind, span }
+/// Offset of the first line behind the first one that begins a game.
+fn next_opening(bytes: &[u8]) -> Option<usize> {
+    // there are few of these signs in a game
+    memchr_iter(b'%', bytes).find(|sign| bytes[..*sign].ends_with(b"\n"))
+}
+
+/// Whether no line ends in another way than with LF, and none may begin with a byte order mark.
+fn is_simple(bytes: &[u8]) -> bool {
+    memchr2(b'\r', 0xef, bytes).is_none()
+}
+
+/// The bytes at hand; none where the stream ends, or wants to be asked again.
+fn chunk<'a>(input: &'a mut impl BufRead, ended: &mut bool) -> io::Result<&'a [u8]> {
+    match input.fill_buf() {
+        Ok(chunk) => {
+            // the end is met once: behind it an error may stand
+            *ended = chunk.is_empty();
+            Ok(chunk)
+        }
+        Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(&[]),
+        Err(error) => Err(error),
+    }
+}
+
+fn count_lines(bytes: &[u8]) -> u64 {
+    memchr_iter(b'\n', bytes).count() as u64
 }
 
 /// Whether a line is empty or a comment.
 fn is_note(line: &[u8]) -> bool {
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
     matches!(line.trim_ascii_start().first(), None | Some(b'#'))
-}
-
-/// Whether the first line of a stream says that it is no text: a picture, a program, UTF-16.
-fn no_text(line: &[u8], opens: bool) -> Option<FaultKind> {
-    if line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff") {
-        return Some(FaultKind::Utf16);
-    }
-    let document = line.starts_with(b"%PDF-") || line.starts_with(b"%!PS");
-    // a line that was cut may end inside a character
-    let valid = match std::str::from_utf8(line) {
-        Ok(_) => true,
-        Err(error) => error.error_len().is_none() && line.len() > MOST_LINE,
-    };
-    (document || (!opens && (!valid || line.contains(&0)))).then_some(FaultKind::NotText)
-}
-
-/// The text with a replacement character for everything that is no UTF-8; one fault a line. The
-/// faults that are there already point into the bytes and are moved.
-fn lossy(bytes: &[u8], text: &mut String, faults: &mut Vec<Fault>) {
-    text.clear();
-    let mut moved = 0;
-    let known = faults.len();
-    let mut start = 0;
-    while start < bytes.len() {
-        let end = line_end(bytes, start);
-        let end = end + End::of(bytes, end).signs().len();
-        while moved < known && (faults[moved].span.start as usize) < end {
-            faults[moved] = at(faults[moved].kind, text.len());
-            moved += 1;
-        }
-        let mut wrong = None;
-        for chunk in bytes[start..end].utf8_chunks() {
-            text.push_str(chunk.valid());
-            if !chunk.invalid().is_empty() {
-                let here = text.len();
-                text.push(char::REPLACEMENT_CHARACTER);
-                wrong.get_or_insert(Fault {
-                    kind: FaultKind::BadUtf8,
-                    span: Span::new(here, text.len()),
-                });
-            }
-        }
-        faults.extend(wrong);
-        start = end;
-    }
-    for fault in &mut faults[moved..known] {
-        *fault = at(fault.kind, text.len());
-    }
-    faults.sort_by_key(|fault| fault.span);
 }

@@ -1,0 +1,61 @@
+//! Bytes that are no text, or not all of them.
+
+use super::MOST_LINE;
+use super::fault::{Fault, FaultKind};
+use super::lines::{End, line_end};
+use crate::span::Span;
+
+/// A fault at an offset.
+pub(super) fn at(kind: FaultKind, offset: usize) -> Fault {
+    let span = Span::new(offset, offset);
+    Fault { kind, span }
+}
+
+/// Whether the first line of a stream says that it is no text: a picture, a program, UTF-16.
+pub(super) fn no_text(line: &[u8], opens: bool) -> Option<FaultKind> {
+    if line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff") {
+        return Some(FaultKind::Utf16);
+    }
+    let document = line.starts_with(b"%PDF-") || line.starts_with(b"%!PS");
+    // a line that was cut may end inside a character
+    let valid = match std::str::from_utf8(line) {
+        Ok(_) => true,
+        Err(error) => error.error_len().is_none() && line.len() > MOST_LINE,
+    };
+    (document || (!opens && (!valid || line.contains(&0)))).then_some(FaultKind::NotText)
+}
+
+/// The text with a replacement character for everything that is no UTF-8; one fault a line. The
+/// faults that are there already point into the bytes and are moved.
+pub(super) fn lossy(bytes: &[u8], text: &mut String, faults: &mut Vec<Fault>) {
+    text.clear();
+    let mut moved = 0;
+    let known = faults.len();
+    let mut start = 0;
+    while start < bytes.len() {
+        let end = line_end(bytes, start);
+        let end = end + End::of(bytes, end).signs().len();
+        while moved < known && (faults[moved].span.start as usize) < end {
+            faults[moved] = at(faults[moved].kind, text.len());
+            moved += 1;
+        }
+        let mut wrong = None;
+        for chunk in bytes[start..end].utf8_chunks() {
+            text.push_str(chunk.valid());
+            if !chunk.invalid().is_empty() {
+                let here = text.len();
+                text.push(char::REPLACEMENT_CHARACTER);
+                wrong.get_or_insert(Fault {
+                    kind: FaultKind::BadUtf8,
+                    span: Span::new(here, text.len()),
+                });
+            }
+        }
+        faults.extend(wrong);
+        start = end;
+    }
+    for fault in &mut faults[moved..known] {
+        *fault = at(fault.kind, text.len());
+    }
+    faults.sort_by_key(|fault| fault.span);
+}

@@ -30,7 +30,9 @@ pub fn public(position: &Position) -> Position {
         to_move: position.to_move,
         phase: position.phase,
         seen: position.seen,
+        seen_tactics: position.seen_tactics,
         unseen: position.unseen,
+        unseen_tactics: position.unseen_tactics,
         discard: position.discard.clone(),
         result: position.result,
         ..Position::empty(position.ruleset)

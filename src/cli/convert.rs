@@ -34,7 +34,7 @@ pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
     paths: Vec<PathBuf>,
     /// What to write; the other of notation and JSON, if not named
-    #[arg(long, value_enum, value_name = "FORM")]
+    #[arg(long, visible_alias = "format", value_enum, value_name = "FORM")]
     to: Option<To>,
     /// Write a table, and what a row of it is; a turn, if not named
     #[arg(long, value_enum, value_name = "ROWS")]
@@ -55,6 +55,7 @@ enum To {
     /// JSON Lines, one game a line
     Jsonl,
     /// The notation, in its canonical form
+    #[value(alias = "human")]
     March,
     /// A table
     Csv,

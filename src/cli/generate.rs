@@ -5,7 +5,10 @@ use super::offer;
 use super::output::{self, Fail};
 use super::rules;
 use crate::generate::{self, Hands, KINDS, Kind, Mistake, Needs, Told, Wish};
+use crate::json;
 use crate::model::{Ruleset, Seat};
+use crate::pipeline::{self, Conversion, Games, Halt};
+use crate::report::escape;
 use crate::shuffle;
 use clap::ValueEnum;
 use std::io::Write;
@@ -13,8 +16,6 @@ use std::io::Write;
 /// Make random legal games from a seed
 #[derive(clap::Args, Debug)]
 #[command(
-    override_usage = "marchstone generate [OPTIONS] --ruleset <RULESET>
-       marchstone generate --list-mistakes",
     after_help = "The same seed and version give the same bytes. Game number I depends only on the seed, on I and \
 on the other options, so that work can be split: `--from 5000 --count 5000` are the second five \
 thousand of ten.
@@ -30,6 +31,7 @@ and the code and line (counted within the game) that a checker must give.
 
 Examples:
   marchstone generate --ruleset st1-2024 --seed 7
+  marchstone generate --seed 7 --count 9 --format json
   marchstone generate --ruleset all --count 10000 --hands none | marchstone check -
   marchstone generate --ruleset st2-en+tactics --hands A --deck --count 3
   marchstone generate --ruleset st1-2024 --shuffle marchstone-1 --commit
@@ -39,15 +41,18 @@ Examples:
   marchstone generate --list-mistakes"
 )]
 pub struct Args {
-    /// The ruleset, with options; several are used in turn; `all` are those without options
+    /// The ruleset, with options; several are used in turn, as are `all` that have no options
     #[arg(
         long,
         value_name = "RULESET",
-        required_unless_present = "list_mistakes",
+        default_value = "all",
         value_parser = offer::rulesets("all"),
         hide_possible_values = true
     )]
     ruleset: Vec<String>,
+    /// How the games are written
+    #[arg(long, value_enum, default_value_t = Format::March)]
+    format: Format,
     /// The seed
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = offer::number::<u64>)]
     seed: u64,
@@ -81,6 +86,17 @@ pub struct Args {
     /// Write names, the writer and the seed, too
     #[arg(long)]
     headers: bool,
+}
+
+/// The forms of games.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// The notation
+    #[value(alias = "human")]
+    March,
+    /// JSON Lines, one game a line
+    #[value(alias = "jsonl")]
+    Json,
 }
 
 /// What is told of hidden cards.
@@ -150,7 +166,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
             text.push('\n');
         }
         if generate::write_game(&mut text, &wish, index).is_err() {
-            out.write_all(&text.as_bytes()[..length])?;
+            args.format.write(&mut out, &text[..length])?;
             out.flush()?;
             let name = args.mistake.as_deref().unwrap_or("any");
             return Err(Fail::Question(format!(
@@ -158,13 +174,46 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
             )));
         }
         if text.len() > CHUNK {
-            out.write_all(text.as_bytes())?;
+            args.format.write(&mut out, &text)?;
             text.clear();
         }
     }
-    out.write_all(text.as_bytes())?;
+    args.format.write(&mut out, &text)?;
     out.flush()?;
     Ok(Exit::Good)
+}
+
+impl Format {
+    /// Writes games that are given in the notation.
+    fn write(self, out: &mut impl Write, text: &str) -> Result<(), Fail> {
+        match self {
+            Format::March => Ok(out.write_all(text.as_bytes())?),
+            Format::Json => json_lines(out, text),
+        }
+    }
+}
+
+fn json_lines(out: &mut impl Write, text: &str) -> Result<(), Fail> {
+    let mut line = String::new();
+    let mut games = Games::new(text.as_bytes(), Some(false))?;
+    let done = pipeline::convert(&mut games, false, |conversion| {
+        match conversion {
+        Conversion::Game(game) => {
+            line.clear();
+            json::write(&mut line, game.tree, game.text, None);
+            writeln!(out, "{}", escape::json(&line)).map_err(Fail::Output)
+        }
+        Conversion::Refused(_) => Err(Fail::Question(
+            "this mistake is one of the notation, which JSON cannot tell: leave `--format json` away"
+                .to_string(),
+        )),
+    }
+    });
+    match done {
+        Ok(_) => Ok(()),
+        Err(Halt::Read(error)) => Err(Fail::Output(error)),
+        Err(Halt::Visit(fail)) => Err(fail),
+    }
 }
 
 /// What the arguments wish for.

@@ -6,7 +6,7 @@ use super::face::Face;
 use super::outcome::Outcome;
 use super::ruleset::Ruleset;
 use super::seat::{BySeat, Seat};
-use super::tactic::Tactic;
+use super::tactic::{Tactic, TacticSet};
 
 /// What has happened so far in the turn of the side to move.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -98,8 +98,12 @@ pub struct Position {
     pub phase: Phase,
     /// For questions: cards that lie open anywhere else.
     pub seen: CardSet,
+    /// The same of the tactic deck.
+    pub seen_tactics: TacticSet,
     /// For questions: exactly these are unseen.
     pub unseen: Option<CardSet>,
+    /// The same of the tactic deck, where [`Self::unseen`] says so.
+    pub unseen_tactics: TacticSet,
     /// The face-up discards: clan and siege cards, elite cards, ruses.
     pub discard: Vec<Face>,
     /// Schotten Totten 2: the actions that each side has played.
@@ -138,7 +142,9 @@ impl Position {
             turn: None,
             phase: Phase::Start,
             seen: CardSet::EMPTY,
+            seen_tactics: TacticSet::EMPTY,
             unseen: None,
+            unseen_tactics: TacticSet::EMPTY,
             discard: Vec::new(),
             actions: BySeat::default(),
             played: None,
@@ -172,7 +178,9 @@ impl Position {
         self.turn = None;
         self.phase = Phase::Start;
         self.seen = CardSet::EMPTY;
+        self.seen_tactics = TacticSet::EMPTY;
         self.unseen = None;
+        self.unseen_tactics = TacticSet::EMPTY;
         self.played = None;
         self.joker = None;
         self.may_pass = None;

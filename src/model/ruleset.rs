@@ -275,14 +275,8 @@ impl Ruleset {
             if self.choice(ruling) == ruling.default_in(self.edition) || !self.has(ruling) {
                 continue;
             }
-            each("+")?;
-            each(entry.name)?;
-            match self.value(ruling) {
-                "yes" => {}
-                value => {
-                    each("=")?;
-                    each(value)?;
-                }
+            for word in ["+", entry.name, "=", self.value(ruling)] {
+                each(word)?;
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use super::solve::holds;
 use super::{ColorRun, Question, Readings};
 use crate::model::{
     CardSet, FaceKind, Game, Half, Mark, Place, Position, Ruleset, Ruling, RulingSet, Seat, Site,
-    Tactic, TacticSet,
+    TacticSet,
 };
 
 /// How a ruleset reads the open rulings that touch a claim.
@@ -95,29 +95,29 @@ pub fn question(position: &Position, place: Place, seat: Seat) -> Question {
     )
 }
 
-/// The jokers, spy and shield that lie neither at a place nor among the discards. Empty in a
-/// game without tactic cards.
+/// The jokers, spy and shield that lie neither at a place nor among the discards and are not named as seen,
+/// or those that are named as unseen. Empty in a game without tactic cards.
 pub fn unseen_elites(position: &Position) -> TacticSet {
-    let mut left = TacticSet::EMPTY;
     if !position.ruleset.has_tactics() {
-        return left;
+        return TacticSet::EMPTY;
     }
-    for tactic in [Tactic::Joker, Tactic::Joker, Tactic::Spy, Tactic::Shield] {
-        left.insert(tactic);
+    if position.unseen.is_some() {
+        let named = position.unseen_tactics.iter();
+        return named.filter(|tactic| tactic.is_elite()).collect();
     }
-    let mut seen = |faces: &[crate::model::Face]| {
-        for face in faces {
-            if let Some(tactic) = face.tactic() {
-                left.remove(tactic);
-            }
-        }
-    };
-    for site in position.board.sites() {
-        for seat in Seat::BOTH {
-            seen(site.halves[seat].faces());
-        }
+    let mut left = TacticSet::ELITES;
+    let halves = position
+        .board
+        .sites()
+        .iter()
+        .flat_map(|site| &site.halves.0);
+    let laid = halves.flat_map(|half| half.faces());
+    let open = laid
+        .chain(&position.discard)
+        .filter_map(|face| face.tactic());
+    for tactic in open.chain(position.seen_tactics.iter()) {
+        left.remove(tactic);
     }
-    seen(&position.discard);
     left
 }
 

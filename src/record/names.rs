@@ -2,7 +2,7 @@
 
 use super::problem::{Problem, ProblemKind};
 use crate::model::{
-    Card, CardSet, Color, Face, Game, How, Outcome, Part, Place, Ruleset, Seat, Tactic,
+    Card, CardSet, Color, Face, Game, How, Outcome, Part, Place, Ruleset, Seat, Tactic, TacticSet,
 };
 use crate::span::Span;
 use crate::syntax::tree::{
@@ -161,6 +161,24 @@ pub fn cards(list: &[FaceRef], rules: &Ruleset) -> Result<CardSet, Problem> {
         }
     }
     Ok(set)
+}
+
+/// The clan or siege cards of a list, and its tactic cards. None of these more often than it exists: that is
+/// asked of the whole position.
+///
+/// # Errors
+/// As [`face`]; or a clan or siege card that stands twice.
+pub fn any_cards(list: &[FaceRef], rules: &Ruleset) -> Result<(CardSet, TacticSet), Problem> {
+    let (mut clans, mut tactics) = (Vec::with_capacity(list.len()), TacticSet::EMPTY);
+    for written in list {
+        match face(*written, rules)?.tactic() {
+            Some(tactic) => {
+                tactics.insert(tactic);
+            }
+            None => clans.push(*written),
+        }
+    }
+    Ok((cards(&clans, rules)?, tactics))
 }
 
 /// A place of the game; `None` for `?` (R619).

@@ -1,7 +1,7 @@
 //! A position as written to a position of the model: is it a possible table (R624)?
 
 use super::front::Front;
-use super::names::{cards, face, outcome, part, problem, seat};
+use super::names::{any_cards, face, outcome, part, problem, seat};
 use super::problem::{Problem, ProblemKind};
 use super::tally;
 use crate::model::{
@@ -146,9 +146,13 @@ fn read_key(
     match key {
         PositionKey::Turn(number) => position.turn = Some((*number).max(1)),
         PositionKey::Phase(phase) => position.phase = *phase,
-        PositionKey::Seen(list) => position.seen = cards(list.of(&tree.faces), &rules)?,
+        PositionKey::Seen(list) => {
+            (position.seen, position.seen_tactics) = any_cards(list.of(&tree.faces), &rules)?;
+        }
         PositionKey::Unseen(list) => {
-            position.unseen = Some(cards(list.of(&tree.faces), &rules)?);
+            let (cards, tactics) = any_cards(list.of(&tree.faces), &rules)?;
+            position.unseen = Some(cards);
+            position.unseen_tactics = tactics;
         }
         PositionKey::Discard(list) => {
             for written in list.of(&tree.faces) {

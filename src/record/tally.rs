@@ -43,8 +43,10 @@ pub(super) fn is_each_card_once(position: &Position) -> bool {
     for one in position.discard.iter().chain(&position.shuffled) {
         once &= face(*one);
     }
-    for name in position.actions.0.iter().flatten() {
-        once &= tactic(*name);
+    let lists = position.actions.0.iter().flatten().copied();
+    let asked = [position.seen_tactics, position.unseen_tactics];
+    for name in lists.chain(asked.iter().flat_map(|set| set.iter())) {
+        once &= tactic(name);
     }
     for site in position.board.sites() {
         once &= match site.mark {
@@ -174,14 +176,15 @@ fn counted(position: &Position) -> Counted {
     let game = position.ruleset.game();
     let has_tactics = position.ruleset.has_tactics();
     // a question's position need not speak of what lies elsewhere
-    let asks = position.unseen.is_some() || !position.seen.is_empty();
+    let asks = position.unseen.is_some()
+        || !(position.seen.is_empty() && position.seen_tactics.is_empty());
     let mut main = Count {
         cards: 0,
         open: position.deck.is_none() || asks,
     };
     let mut tactics = Count {
         cards: 0,
-        open: position.tactics_deck.is_none(),
+        open: position.tactics_deck.is_none() || asks,
     };
     let mut either = 0;
     for site in position.board.sites() {

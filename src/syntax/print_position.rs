@@ -3,7 +3,7 @@
 use super::print::write_count;
 use crate::model::{
     BySeat, Card, CardSet, Color, Face, FaceKind, Game, Half, Mark, Part, Pile, Position, Seat,
-    Site,
+    Site, TacticSet,
 };
 use std::fmt::{self, Display, Write};
 
@@ -37,13 +37,13 @@ pub fn write_position(out: &mut impl Write, position: &Position) -> fmt::Result 
     if let Some(word) = position.phase.word() {
         write!(out, " phase={word}")?;
     }
-    if !position.seen.is_empty() {
+    if !(position.seen.is_empty() && position.seen_tactics.is_empty()) {
         out.write_str(" seen=")?;
-        write_set(out, game, position.seen)?;
+        write_set(out, game, position.seen, position.seen_tactics)?;
     }
     if let Some(unseen) = position.unseen {
         out.write_str(" unseen=")?;
-        write_set(out, game, unseen)?;
+        write_set(out, game, unseen, position.unseen_tactics)?;
     }
     if !position.discard.is_empty() {
         out.write_str(" discard=")?;
@@ -156,19 +156,20 @@ fn write_list<T: Display>(out: &mut impl Write, list: impl Iterator<Item = T>) -
     Ok(())
 }
 
-/// Writes the cards of a set, sorted; `-` for none.
+/// Writes the cards of a set and those of the tactic deck, sorted; `-` for none.
 ///
 /// # Errors
 /// The writer's failure.
-fn write_set(out: &mut impl Write, game: Game, set: CardSet) -> fmt::Result {
-    if set.is_empty() {
+fn write_set(out: &mut impl Write, game: Game, set: CardSet, tactics: TacticSet) -> fmt::Result {
+    if set.is_empty() && tactics.is_empty() {
         return out.write_char('-');
     }
     let cards = Color::ALL.into_iter().flat_map(move |color| {
         (game.lowest()..=game.highest())
             .filter_map(move |strength| Card::new(game, color, strength))
     });
-    write_list(out, cards.filter(|card| set.contains(*card)))
+    let cards = cards.filter(|card| set.contains(*card)).map(Face::from);
+    write_list(out, cards.chain(tactics.iter().map(Face::from)))
 }
 
 /// Writes cards in the order of sorted lists: each time the least of those that are greater than

@@ -58,7 +58,11 @@ impl Case<'_> {
     pub fn stated(&self, question: &Question) -> Option<Question> {
         Some(Question {
             own: valued(question, &question.own, &self.own)?,
-            other: valued(question, &question.other, &self.other)?,
+            // values that only stand there until the formation is complete are asked for, not counted
+            other: match question.other.len() < question.demand.size as usize {
+                true => valued(question, &question.other, &self.other).map(|_| question.other)?,
+                false => valued(question, &question.other, &self.other)?,
+            },
             ..*question
         })
     }

@@ -8,6 +8,7 @@ use super::show;
 use crate::engine::Table;
 use crate::hidden;
 use crate::legal::{self, Hidden};
+use crate::model::BySeat;
 use crate::record::Action;
 use crate::replay::Stop;
 use crate::report::{Look, legal as report};
@@ -106,6 +107,15 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
 /// The hidden cards as a record lets one know them.
 type Followed = Option<Box<hidden::Hidden>>;
 
+/// The hidden cards of a table, if it says how many lie where.
+fn followed(table: &Table) -> Followed {
+    if !hidden::Hidden::is_needed(table) {
+        return None;
+    }
+    let mut known = hidden::Hidden::of_table(table, hidden::View::Record, BySeat::default())?;
+    known.settle().is_ok().then(|| Box::new(known))
+}
+
 /// Whether some deal of the hidden cards allows these actions.
 fn is_possible(known: &Followed, table: &Table, actions: &[Action]) -> bool {
     let Some(known) = known else {
@@ -126,14 +136,17 @@ fn is_possible(known: &Followed, table: &Table, actions: &[Action]) -> bool {
 fn asked(args: &Args, look: Look) -> Result<(Table, Option<u32>, Followed), Fail> {
     if let Some(text) = &args.position {
         let position = show::read_position(text, look)?;
-        if !position.seen.is_empty() || position.unseen.is_some() {
+        let seen = !(position.seen.is_empty() && position.seen_tactics.is_empty());
+        if seen || position.unseen.is_some() {
             return Err(Fail::Question(
                 "`seen=` and `unseen=` are for questions about claims: say where the cards lie \
                  (`discard=`, `hand.`, the board)"
                     .to_string(),
             ));
         }
-        return Ok((Table::of_position(&position), position.turn, None));
+        let table = Table::of_position(&position);
+        let known = followed(&table);
+        return Ok((table, position.turn, known));
     }
     let record = match &args.record {
         Some(record) => record.clone(),

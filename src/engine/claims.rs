@@ -54,13 +54,17 @@ impl Table {
         if claim.own.is_empty() && claim.other.is_empty() {
             return Ok(());
         }
+        // where a card may still come the other side has chosen nothing yet: its best values count (ruling 23)
+        let chosen = question.other.len() >= question.demand.size as usize;
         let doubles = question.readings.wild_doubles;
         let stated = [(&claim.own, true), (&claim.other, false)];
         for (binds, own) in stated {
             // the values are counted on from one list to the other
+            let mut unchosen = question.other;
             let (half, before) = match own {
                 true => (&mut question.own, 0),
-                false => (&mut question.other, claim.own.len()),
+                false if chosen => (&mut question.other, claim.own.len()),
+                false => (&mut unchosen, claim.own.len()),
             };
             for (index, (tactic, value)) in binds.iter().enumerate() {
                 let wrong = |why| Violation::WildValue {

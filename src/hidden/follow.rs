@@ -74,7 +74,12 @@ impl Hidden {
                 Ok(())
             }
             Action::Recruiter { drawn, returned } => {
-                self.play(seat, Tactic::Recruiter.into(), mark)?;
+                let recruiter = Tactic::Recruiter.into();
+                self.play(seat, recruiter, mark)?;
+                // asked before cards come and go, which may make the hand's tokens alike
+                if self.rematch().is_err() {
+                    return Err(Nothing(Some(recruiter)));
+                }
                 if drawn.is_empty() && returned.is_empty() {
                     return self.recruit_unseen(table, mark);
                 }

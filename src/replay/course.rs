@@ -10,7 +10,7 @@ use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, S
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
-use crate::syntax::tree::{ItemKind, Line, LineKind, Tree};
+use crate::syntax::tree::{Item, ItemKind, Line, LineKind, Tree};
 
 /// A replay under way.
 pub(super) struct Course<'a> {
@@ -341,12 +341,15 @@ fn unknown(position: &Position) -> Vec<&'static str> {
         .collect()
 }
 
-/// Whether the record writes draws; those of the recruiter don't count (R606). One without turns
-/// may still write them.
+/// Whether the record writes draws; those of the recruiter don't count (R606). One in which nobody has had to
+/// draw may still write them.
 fn keeps_draws(tree: &Tree) -> bool {
-    tree.items.is_empty()
-        || tree
-            .items
-            .iter()
-            .any(|item| matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny))
+    let draws = |item: &Item| matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny);
+    let owes_none = |item: &Item| {
+        matches!(
+            item.kind,
+            ItemKind::Pass | ItemKind::Claim(_) | ItemKind::Field { .. }
+        )
+    };
+    tree.items.iter().all(owes_none) || tree.items.iter().any(draws)
 }

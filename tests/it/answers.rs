@@ -165,3 +165,31 @@ fn a_record_is_no_list_of_positions() {
     assert!(done.stdout.lines().count() > 20, "{}", done.stdout);
     assert!(done.stderr.contains(&said), "{}", done.stderr);
 }
+
+#[test]
+fn elite_cards_may_lie_open_elsewhere() {
+    let answer = |position: &str| {
+        let done = run(&["claim", "--format", "json", "--position", position]);
+        (done.code, done.stdout)
+    };
+    // where proofs reckon with elite cards, those that are seen win nothing any more
+    let elite = "st2-en+tactics+proof-tactics=elite r9,r10:-@4 A";
+    assert_eq!(answer(&format!("{elite} seen=b8,k1")).0, 1);
+    assert_eq!(answer(&format!("{elite} unseen=b8,k1")).0, 0);
+    let (code, said) = answer(&format!("{elite} unseen=b8,k1,joker,spy"));
+    assert_eq!(code, 1);
+    assert!(
+        said.contains(r#""counterexample":["joker","spy"]"#),
+        "{said}"
+    );
+    let gone = "seen=joker,joker,spy,shield,r8,r11";
+    let (_, said) = answer(&format!("{elite} {gone}"));
+    assert!(!said.contains("joker") && !said.contains("spy"), "{said}");
+    // by default they change nothing, and no more of them are there than exist
+    assert_eq!(answer("st1-2024+tactics r1,r8,r9:joker@4 S seen=spy").0, 1);
+    let twice = answer("st1-2024+tactics r1,r8,r9:spy@4 S seen=spy");
+    assert_eq!(twice.0, 2);
+    let shown = "st2-en+tactics -/-/-/r9,r10:-/-/-/- A seen=k1,joker,joker unseen=-";
+    let done = run(&["show", "--format", "position", "--position", shown]);
+    assert_eq!(done.stdout.trim_end(), shown);
+}

@@ -1,7 +1,7 @@
 //! Generated games: legal to the checker and to a referee of another making, canonical to the
 //! byte, the same for ever, and with the one mistake that was asked for.
 
-use super::program::marchstone_in_repository as run;
+use super::program::{marchstone_in_repository as run, marchstone_with as run_with};
 use marchstone::generate::{Hands, KINDS, Kind, Mistake, Told, Wish, write_game};
 use marchstone::model::{Game, Ruleset, Seat};
 use marchstone::pipeline::check_text;
@@ -305,7 +305,6 @@ fn bad_wishes_are_refused() {
         assert_eq!((done.code, done.stdout.as_str()), (2, ""), "{args:?}");
         assert!(done.stderr.contains(words), "{}", done.stderr);
     };
-    refused(&[], "--ruleset");
     refused(&["--ruleset", "st1-2042"], "did you mean");
     let st1 = ["--ruleset", "st1-2024", "--mistake"];
     refused(
@@ -349,5 +348,22 @@ fn the_page_lists_every_mistake() {
     for (index, kind) in KINDS.iter().enumerate() {
         assert!(KINDS[..index].iter().all(|other| other.name != kind.name));
         assert!(listed.contains(kind.name) && listed.contains(kind.what));
+    }
+}
+
+#[test]
+fn games_come_in_json_and_of_all_rulesets() {
+    let made = run(&["generate", "--count", "9", "--seed", "5"]).stdout;
+    let json = run(&[
+        "generate", "--count", "9", "--seed", "5", "--format", "json",
+    ])
+    .stdout;
+    assert_eq!(json.lines().count(), 9);
+    assert_eq!(
+        run_with(&["convert", "--to", "jsonl", "-"], made.as_bytes()).stdout,
+        json
+    );
+    for rules in Ruleset::all() {
+        assert!(made.contains(&format!("ruleset: {rules}\n")), "{rules}");
     }
 }

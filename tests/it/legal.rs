@@ -435,3 +435,12 @@ fn bad_questions_are_refused() {
         "nobody knows how the table looks",
     );
 }
+
+#[test]
+fn a_position_says_what_certainly_lies_in_a_deck() {
+    // all ten tactic cards are there, so that the hand has none, and nobody may pass
+    let position = "st1-2024+tactics r1,r2:b1/-/-/-/-/-/-/-/- S turn=9 played=0,0 joker=- deck=41 tactics-deck=10 hand.S=3 hand.N=7";
+    let done = run(&["legal", "--position", position, "--format", "short"]);
+    let plays: Vec<String> = (1..=9).map(|stone| format!("?@{stone}")).collect();
+    assert_eq!(done.stdout.lines().collect::<Vec<_>>(), plays);
+}

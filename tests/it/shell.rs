@@ -197,7 +197,7 @@ fn a_synopsis_says_what_options_take() {
     for command in commands() {
         assert!(run(&["man", &command]).stdout.is_ascii(), "{command}");
     }
-    let usage = run(&["generate"]);
+    let usage = run(&["generate", "--ruleset"]);
     assert_eq!(usage.code, 2);
     assert!(
         usage.stderr.contains("--ruleset <RULESET>"),

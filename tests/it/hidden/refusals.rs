@@ -246,10 +246,39 @@ fn only_what_some_deal_allows_is_listed_as_legal() {
         assert_eq!(done.code, 0, "{}", done.stderr);
         done.stdout.lines().any(|line| line == "pass")
     };
-    // of a position alone nothing is concluded
     let position = marchstone_with(&["show", "-", "--format", "position"], text.as_bytes());
-    assert!(lists(&["--position", position.stdout.trim()]));
+    assert!(!lists(&["--position", position.stdout.trim()]));
     for turns in [&[][..], &["--turns"][..]] {
         assert!(!lists(&[&["-"], turns].concat()));
     }
+}
+
+#[test]
+fn passes_speak_of_hands_before_anybody_has_drawn() {
+    let passes = |decks: &str, turns: &str| {
+        let start = format!(
+            "st1-2024+tactics r1,r2:b1/-/-/-/-/-/-/-/- S turn=9 played=0,0 joker=- {decks} hand.S=3 hand.N=7"
+        );
+        codes(&format!(
+            "%marchstone 1\nruleset: st1-2024+tactics\nstart: {start}\n\n{turns}result: unfinished\n"
+        ))
+    };
+    // ten tactic cards: three in one hand leave no seven for the other beside those in the deck
+    assert_eq!(passes("deck=44 tactics-deck=7", "9 S pass\n"), []);
+    assert_eq!(
+        passes("deck=44 tactics-deck=7", "9 S pass\n10 N pass\n"),
+        [Code::NoDealFits]
+    );
+    assert_eq!(
+        passes("deck=43 tactics-deck=8", "9 S pass\n"),
+        [Code::NoDealFits]
+    );
+    // the card that is played is not there, whatever came and went behind it
+    assert_eq!(
+        passes(
+            "deck=41 tactics-deck=10",
+            "9 S recruiter +? +?t +?t -? -?t +?\n"
+        )[0],
+        Code::NoDealFits
+    );
 }

@@ -98,7 +98,7 @@ fn then(then: &Then, reading: &'static str, event: &Event, context: &Context) ->
             }
             _ => "this would have been legal".into(),
         },
-        Then::Forbidden(Violation::ClaimFalse { .. }) => "the claim would have been false".into(),
+        Then::ClaimFalse => "the claim would have been false".into(),
         Then::Forbidden(Violation::AfterEnd { outcome, .. }) => {
             let how = words::outcome(game, *outcome);
             ["the game would have been over before: ", &how]

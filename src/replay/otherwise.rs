@@ -25,12 +25,28 @@ pub enum Then {
     Legal,
     /// It would have been refused, for this.
     Forbidden(Violation),
+    /// The claim would have been false.
+    ClaimFalse,
     /// The game would have ended with it.
     Ends(Outcome),
     /// The game would have gone on.
     GoesOn,
     /// It would have been judged alike; what follows from it is another matter.
     Alike,
+}
+
+impl Then {
+    /// What came of something by another reading, beside what came of it here.
+    fn of(here: &Became, there: Became) -> Then {
+        match (here, there) {
+            (_, Err(Violation::ClaimFalse { .. })) => Then::ClaimFalse,
+            (_, Err(violation)) => Then::Forbidden(violation),
+            (Err(_), Ok(_)) => Then::Legal,
+            (Ok(here), Ok(there)) if *here == there => Then::Alike,
+            (Ok(_), Ok(Some(outcome))) => Then::Ends(outcome),
+            (Ok(_), Ok(None)) => Then::GoesOn,
+        }
+    }
 }
 
 /// What an action comes to on a table. A pass is played to the end of its turn: there is nothing
@@ -54,16 +70,32 @@ pub(super) fn of_action(
     rulings: RulingSet,
     here: Option<Became>,
 ) -> Vec<Otherwise> {
-    of(before, rulings, here, |table| {
+    let turned = match (action, &here) {
+        (Action::Claim(claim), Some(Ok(_))) if !claim.denied => TURNING,
+        _ => &[],
+    };
+    of(before, rulings, (here, turned), |table| {
         // a reading may have ended the game when the turn began
         table.open_turn();
         play(table, action)
     })
 }
 
+/// Rulings with two readings that decide a claim only where the other one turns the answer: of a claim that is
+/// right nothing has to be asked then.
+const TURNING: &[Ruling] = &[
+    Ruling::BluffTie,
+    Ruling::EliminatedMembers,
+    Ruling::MudEarlyClaim,
+    Ruling::PlusSide,
+    Ruling::ProofTactics,
+    Ruling::TieClock,
+    Ruling::WildDoubles,
+];
+
 /// The other readings of the end of a turn, on the table before it.
 fn of_close(before: &Table, last: bool, rulings: RulingSet) -> Vec<Otherwise> {
-    of(before, rulings, None, |table| {
+    of(before, rulings, (None, &[]), |table| {
         table.close_turn(last)?;
         Ok(table.outcome())
     })
@@ -72,7 +104,7 @@ fn of_close(before: &Table, last: bool, rulings: RulingSet) -> Vec<Otherwise> {
 fn of(
     before: &Table,
     rulings: RulingSet,
-    here: Option<Became>,
+    (here, turned): (Option<Became>, &[Ruling]),
     ask: impl Fn(&mut Table) -> Became,
 ) -> Vec<Otherwise> {
     if rulings.is_empty() {
@@ -88,13 +120,12 @@ fn of(
     for ruling in rulings.iter() {
         let now = before.rules().choice(ruling);
         for choice in (0..ruling.entry().values.len() as u8).filter(|choice| *choice != now) {
-            let there = ask(&mut before.with_reading(ruling, choice));
-            let then = match (&here, there) {
-                (_, Err(violation)) => Then::Forbidden(violation),
-                (Err(_), Ok(_)) => Then::Legal,
-                (Ok(here), Ok(there)) if *here == there => Then::Alike,
-                (Ok(_), Ok(Some(outcome))) => Then::Ends(outcome),
-                (Ok(_), Ok(None)) => Then::GoesOn,
+            let there = || ask(&mut before.with_reading(ruling, choice));
+            let then = if turned.contains(&ruling) {
+                debug_assert!(matches!(there(), Err(Violation::ClaimFalse { .. })));
+                Then::ClaimFalse
+            } else {
+                Then::of(&here, there())
             };
             all.push(Otherwise {
                 ruling,

@@ -219,7 +219,7 @@ pub fn with_values(
 ) -> Option<Answer> {
     let seat = answer.side?;
     answer.verdict?;
-    if claim.own.is_empty() && claim.other.is_empty() {
+    if claim.states_no_value() {
         return None;
     }
     let question = table.question_of(claim, seat).ok()?;

@@ -7,9 +7,9 @@ use super::rules;
 use crate::generate::{self, Hands, KINDS, Kind, Mistake, Needs, Told, Wish};
 use crate::json;
 use crate::model::{Ruleset, Seat};
-use crate::pipeline::{self, Conversion, Games, Halt};
 use crate::report::escape;
 use crate::shuffle;
+use crate::syntax::{Fault, Tree, parse};
 use clap::ValueEnum;
 use std::io::Write;
 
@@ -173,7 +173,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
                 "no chance for the mistake `{name}` came up in game {index}"
             )));
         }
-        if text.len() > CHUNK {
+        if text.len() > args.format.kept() {
             args.format.write(&mut out, &text)?;
             text.clear();
         }
@@ -184,36 +184,35 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
 }
 
 impl Format {
-    /// Writes games that are given in the notation.
+    /// Writes games that are given in the notation; one by one in JSON.
     fn write(self, out: &mut impl Write, text: &str) -> Result<(), Fail> {
         match self {
             Format::March => Ok(out.write_all(text.as_bytes())?),
-            Format::Json => json_lines(out, text),
+            Format::Json if text.is_empty() => Ok(()),
+            Format::Json => json_line(out, text),
+        }
+    }
+
+    /// How many bytes are kept at most before they are written.
+    const fn kept(self) -> usize {
+        match self {
+            Format::March => CHUNK,
+            Format::Json => 0,
         }
     }
 }
 
-fn json_lines(out: &mut impl Write, text: &str) -> Result<(), Fail> {
-    let mut line = String::new();
-    let mut games = Games::new(text.as_bytes(), Some(false))?;
-    let done = pipeline::convert(&mut games, false, |conversion| {
-        match conversion {
-        Conversion::Game(game) => {
-            line.clear();
-            json::write(&mut line, game.tree, game.text, None);
-            writeln!(out, "{}", escape::json(&line)).map_err(Fail::Output)
-        }
-        Conversion::Refused(_) => Err(Fail::Question(
-            "this mistake is one of the notation, which JSON cannot tell: leave `--format json` away"
-                .to_string(),
-        )),
+fn json_line(out: &mut impl Write, text: &str) -> Result<(), Fail> {
+    // an empty line stands between games
+    let text = text.trim_start();
+    let (mut tree, mut faults, mut line) = (Tree::default(), Vec::new(), String::new());
+    parse(text, &mut tree, &mut faults);
+    if !faults.iter().all(Fault::is_remark) {
+        let words = "a mistake of the notation cannot be told in JSON: leave `--format json` away";
+        return Err(Fail::Question(words.to_string()));
     }
-    });
-    match done {
-        Ok(_) => Ok(()),
-        Err(Halt::Read(error)) => Err(Fail::Output(error)),
-        Err(Halt::Visit(fail)) => Err(fail),
-    }
+    json::write(&mut line, &tree, text, None);
+    Ok(writeln!(out, "{}", escape::json(&line))?)
 }
 
 /// What the arguments wish for.

@@ -51,7 +51,7 @@ impl Table {
         claim: &Claim,
         seat: Seat,
     ) -> Result<(), Violation> {
-        if claim.own.is_empty() && claim.other.is_empty() {
+        if claim.states_no_value() {
             return Ok(());
         }
         // where a card may still come the other side has chosen nothing yet: its best values count (ruling 23)
@@ -114,7 +114,7 @@ impl Table {
         }
         let claimable = proof::holds(question);
         // values that the claim states are its own, whatever the ruleset
-        let bare = claim.own.is_empty() && claim.other.is_empty();
+        let bare = claim.states_no_value();
         self.ruled.0 |= self.deciding(place, seat, bare.then_some(claimable)).0;
         if self.clock_decides(question, place, claimable) {
             self.ruled.insert(Ruling::TieClock);

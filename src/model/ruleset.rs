@@ -128,7 +128,7 @@ impl Ruleset {
         edition.has(variant).then(|| Ruleset {
             edition,
             variant,
-            values: std::array::from_fn(|index| RULINGS[index].ruling.default_in(edition)),
+            values: DEFAULTS[edition as usize],
         })
     }
 
@@ -270,9 +270,13 @@ impl Ruleset {
             Variant::Tactics => each("+tactics")?,
             Variant::EarlyBird => each("+tactics+early-bird")?,
         }
+        let defaults = &DEFAULTS[self.edition as usize];
+        if self.values == *defaults {
+            return Ok(());
+        }
         for entry in &RULINGS {
             let ruling = entry.ruling;
-            if self.choice(ruling) == ruling.default_in(self.edition) || !self.has(ruling) {
+            if self.choice(ruling) == defaults[ruling as usize] || !self.has(ruling) {
                 continue;
             }
             for word in ["+", entry.name, "=", self.value(ruling)] {
@@ -325,6 +329,21 @@ impl Ruleset {
         }
     }
 }
+
+/// How each edition reads every open ruling by default.
+static DEFAULTS: [[u8; RULINGS.len()]; Edition::ALL.len()] = {
+    let mut defaults = [[0; RULINGS.len()]; Edition::ALL.len()];
+    let mut edition = 0;
+    while edition < Edition::ALL.len() {
+        let mut index = 0;
+        while index < RULINGS.len() {
+            defaults[edition][index] = RULINGS[index].ruling.default_in(Edition::ALL[edition]);
+            index += 1;
+        }
+        edition += 1;
+    }
+    defaults
+};
 
 /// How many cards a side of a place holds when complete, by game, place and mark. Both faces of the outer
 /// tiles hold as many, whichever stands where (R150).

@@ -156,6 +156,11 @@ impl Claim {
             by: CardSet::EMPTY,
         }
     }
+
+    /// Whether it states values for no wild card.
+    pub fn states_no_value(&self) -> bool {
+        self.own.is_empty() && self.other.is_empty()
+    }
 }
 
 /// A claim.

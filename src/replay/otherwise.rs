@@ -71,7 +71,7 @@ pub(super) fn of_action(
     here: Option<Became>,
 ) -> Vec<Otherwise> {
     let turned = match (action, &here) {
-        (Action::Claim(claim), Some(Ok(_))) if !claim.denied => TURNING,
+        (Action::Claim(claim), Some(Ok(_))) if !claim.denied && claim.states_no_value() => TURNING,
         _ => &[],
     };
     of(before, rulings, (here, turned), |table| {
@@ -82,7 +82,7 @@ pub(super) fn of_action(
 }
 
 /// Rulings with two readings that decide a claim only where the other one turns the answer: of a claim that is
-/// right nothing has to be asked then.
+/// right and states no values nothing has to be asked then.
 const TURNING: &[Ruling] = &[
     Ruling::BluffTie,
     Ruling::EliminatedMembers,
@@ -116,7 +116,8 @@ fn of(
             .is_none_or(|here| here.as_ref().ok() == asked().as_ref().ok())
     );
     let here = here.unwrap_or_else(asked);
-    let mut all = Vec::new();
+    // most have one other reading
+    let mut all = Vec::with_capacity(rulings.iter().count());
     for ruling in rulings.iter() {
         let now = before.rules().choice(ruling);
         for choice in (0..ruling.entry().values.len() as u8).filter(|choice| *choice != now) {

@@ -1,6 +1,7 @@
 //! Lines that never become a part of a tree, as the sink takes them whole or step by step.
 
 use super::super::sink::Sink;
+use super::super::tree::{Line, LineKind};
 use super::common::{CommonLines, common_deal};
 use super::input::Cur;
 use super::record::Reader;
@@ -14,9 +15,21 @@ impl<S: Sink> Reader<'_, S> {
             return None;
         }
         match line.peek() {
+            b'0'..=b'9' => self.turns(line),
             b'd' => self.deal(line),
-            _ => self.turns(line),
+            b'\n' => Some(self.blank(line)),
+            _ => None,
         }
+    }
+
+    /// An empty line: where the next one begins.
+    fn blank(&mut self, line: Cur) -> usize {
+        self.sink.line(&Line {
+            span: line.span_to(line),
+            kind: LineKind::Blank,
+            comment: None,
+        });
+        line.at as usize + 1
     }
 
     /// As many turns as the sink takes whole or step by step.

@@ -61,6 +61,9 @@ impl<S: Sink> Reader<'_, S> {
             let cur = Cur::new(bytes, at);
             if let Some(end) = self.whole(cur).or_else(|| self.short_turns(cur)) {
                 at = end;
+                if self.sink.is_done() {
+                    break;
+                }
                 continue;
             }
             let mark = self.sink.store().mark();

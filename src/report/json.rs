@@ -37,12 +37,14 @@ pub(super) fn members(out: &mut Vec<u8>, file: &str, checked: &Checked, source: 
         },
     );
     number(out, checked.turns);
-    key(out, ",\"result\":");
     match checked.result {
-        Some(words) => text(out, words),
-        None => key(out, "null"),
+        Some(words) => {
+            key(out, ",\"result\":\"");
+            key(out, words);
+            key(out, "\",\"diagnostics\":[");
+        }
+        None => key(out, ",\"result\":null,\"diagnostics\":["),
     }
-    key(out, ",\"diagnostics\":[");
     for (index, finding) in checked.findings.iter().enumerate() {
         if index > 0 {
             key(out, ",");

@@ -8,7 +8,7 @@ use super::fault::{Fault, FaultKind};
 use super::lines::End;
 use super::no_text::{at, lossy, no_text};
 use super::{MOST_GAME, MOST_LINE};
-use memchr::{memchr_iter, memchr2, memrchr};
+use memchr::{memchr_iter, memchr2, memchr3_iter, memrchr};
 use std::io::{self, BufRead};
 use std::mem;
 
@@ -164,13 +164,11 @@ impl<R: BufRead> Split<R> {
             return Ok(0);
         }
         let front = &chunk[..chunk.len().min(MOST_LINE)];
-        let length = next_opening(front).unwrap_or(0);
-        let game = &front[..length];
-        if !is_simple(game) {
-            return Ok(0);
+        let length = simple_game(front);
+        if length > 0 {
+            self.first_line = self.lines + 1;
+            self.lines += count_lines(&front[..length]);
         }
-        self.first_line = self.lines + 1;
-        self.lines += count_lines(game);
         Ok(length)
     }
 
@@ -336,6 +334,18 @@ impl<R: BufRead> Split<R> {
 fn next_opening(bytes: &[u8]) -> Option<usize> {
     // there are few of these signs in a game
     memchr_iter(b'%', bytes).find(|sign| bytes[..*sign].ends_with(b"\n"))
+}
+
+/// The length of a game with another one behind it, of simple lines; else 0.
+fn simple_game(bytes: &[u8]) -> usize {
+    for at in memchr3_iter(b'%', b'\r', 0xef, bytes) {
+        match bytes[at] {
+            b'%' if bytes[..at].ends_with(b"\n") => return at,
+            b'%' => {}
+            _ => return 0,
+        }
+    }
+    0
 }
 
 /// Whether no line ends in another way than with LF, and none may begin with a byte order mark.

@@ -23,7 +23,7 @@ type Cards<'f> = (Game, &'f Faces);
 #[inline]
 pub fn steps<'a>(lines: &CommonLines<'a>, cards: Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
     let line = lines.rest();
-    let i = match lines.actions() {
+    let mut i = match lines.actions() {
         Some(actions) => {
             sink.next_turn();
             actions
@@ -36,10 +36,10 @@ pub fn steps<'a>(lines: &CommonLines<'a>, cards: Cards, sink: &mut impl Sink) ->
             i
         }
     };
-    let mut rest = any_step(i, cards, sink)?;
     let (last, end) = loop {
+        let rest = any_step(i, cards, sink)?;
         // one blank and an item, or the end of the line, as nearly always
-        let i = match (rest.peek(), rest.peek_at(1)) {
+        i = match (rest.peek(), rest.peek_at(1)) {
             (b' ', b'+' | b'a'..=b'z') => rest.skip(1),
             (b'\n', _) => break (rest, rest),
             _ => {
@@ -53,7 +53,6 @@ pub fn steps<'a>(lines: &CommonLines<'a>, cards: Cards, sink: &mut impl Sink) ->
                 next
             }
         };
-        rest = any_step(i, cards, sink)?;
     };
     let ends = end.rest.is_empty() || end.peek() == b'\n';
     if !ends || line.span_to(end).len() > MOST_LINE {

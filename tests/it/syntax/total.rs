@@ -4,7 +4,7 @@ use super::games;
 use marchstone::source::Source;
 use marchstone::syntax::tree::LineKind;
 use marchstone::syntax::{
-    Fault, FaultKind, MOST_GAME, MOST_LINE, Split, Tree, canonical, parse, parse_position,
+    Fault, FaultKind, Game, MOST_GAME, MOST_LINE, Split, Tree, canonical, parse, parse_position,
     write_position_tree,
 };
 use proptest::prelude::*;
@@ -187,14 +187,21 @@ proptest! {
     }
 
     #[test]
-    fn cutting_is_the_same_however_the_bytes_come(text in bits(), size in 1usize..9) {
+    fn cutting_is_the_same_however_the_bytes_come(
+        texts in prop::collection::vec(bits(), 1..6),
+        end in prop::sample::select(vec!["\n", "\r\n", "\r", "\n\u{feff}", "\n\n# 5 % more\n"]),
+        size in 1usize..200,
+    ) {
+        // whole games at hand are handed out as they lie, others are put together
+        let text = texts.join(&format!("{end}%marchstone 1\n"));
         let bytes = text.as_bytes();
         let mut whole = Split::new(bytes);
         let mut slow = Split::new(std::io::BufReader::with_capacity(size, bytes));
         loop {
             let (mut left, mut right) = (Vec::new(), Vec::new());
-            let one = whole.next_game(&mut left).unwrap().map(|game| (game.text.to_string(), game.first_line));
-            let two = slow.next_game(&mut right).unwrap().map(|game| (game.text.to_string(), game.first_line));
+            let told = |game: Game| (game.text.to_string(), game.bytes.to_vec(), game.first_line, game.index);
+            let one = whole.next_game(&mut left).unwrap().map(told);
+            let two = slow.next_game(&mut right).unwrap().map(told);
             prop_assert_eq!(&one, &two);
             prop_assert_eq!(left, right);
             if one.is_none() {

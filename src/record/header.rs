@@ -15,19 +15,19 @@ use crate::syntax::tree::{Header, Key, Side};
 /// # Errors
 /// What it is not.
 pub fn header(header: &Header, text: &str, game: Game) -> Result<(), Problem> {
-    let value = unquote(header.text.of(text));
+    let value = || unquote(header.text.of(text));
     let of_side = |side, other| match game == other {
         true => problem(ProblemKind::OtherGamesSide { side, game }, header.key_span),
         false => Ok(()),
     };
     match header.key {
-        Key::Date if !is_date(&value) => problem(ProblemKind::BadDate, header.text),
-        Key::Round if Round::parse(&value).is_none() => problem(ProblemKind::BadRound, header.text),
-        Key::View if View::parse(&value, game).is_none() => {
+        Key::Date if !is_date(&value()) => problem(ProblemKind::BadDate, header.text),
+        Key::Round if Round::parse(&value()).is_none() => problem(ProblemKind::BadRound, header.text),
+        Key::View if View::parse(&value(), game).is_none() => {
             problem(ProblemKind::BadView, header.text)
         }
-        Key::Shuffle if seed_of(&value).is_none() => problem(ProblemKind::BadShuffle, header.text),
-        Key::DeckSha256 if Commitment::parse(&value).is_none() => {
+        Key::Shuffle if seed_of(&value()).is_none() => problem(ProblemKind::BadShuffle, header.text),
+        Key::DeckSha256 if Commitment::parse(&value()).is_none() => {
             problem(ProblemKind::BadCommitment, header.text)
         }
         Key::South => of_side(Side::South, Game::Two),

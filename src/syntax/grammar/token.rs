@@ -50,8 +50,19 @@ pub fn blanks(i: Cur<'_>) -> Cur<'_> {
 /// Whether the byte can stand in a word of the notation.
 #[inline(always)]
 pub fn is_word_byte(byte: u8) -> bool {
-    byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-'
+    WORD[byte as usize]
 }
+
+static WORD: [bool; 256] = {
+    let mut word = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        let here = byte as u8;
+        word[byte] = here.is_ascii_lowercase() || here.is_ascii_digit() || here == b'-';
+        byte += 1;
+    }
+    word
+};
 
 /// A name: small letters, digits and `-`, a letter first.
 #[inline]

@@ -5,6 +5,9 @@ use crate::json::{Frame, Within, Wrong};
 use crate::syntax::{Fault, Game};
 use std::ops::Range;
 
+/// A byte of JSON counts so often: what is made of it to be checked takes room as well.
+const JSON: usize = 2;
+
 /// Games of one input, in its order.
 #[derive(Debug)]
 pub(super) struct Batch {
@@ -80,19 +83,23 @@ impl Batch {
 
     /// For about as many games as it will have, so that nothing has to be moved as it grows.
     fn make_room(&mut self, json: bool) {
-        let room = self.full + self.full / 8;
+        // a game in JSON is some four times as long
+        let (full, least) = if json {
+            (self.full / JSON, 2048)
+        } else {
+            (self.full, 512)
+        };
+        let room = full + full / 8;
         match json {
             true => self.bytes.reserve(room),
             false => self.text.reserve(room),
         }
-        // a game in JSON is some four times as long
-        let least = if json { 2048 } else { 512 };
         self.pieces.reserve(room / least);
     }
 
     /// Whether it has enough.
     pub fn is_full(&self) -> bool {
-        self.text.len() + self.bytes.len() >= self.full
+        self.text.len() + JSON * self.bytes.len() >= self.full
     }
 
     /// Whether it has no game.

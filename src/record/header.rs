@@ -22,11 +22,15 @@ pub fn header(header: &Header, text: &str, game: Game) -> Result<(), Problem> {
     };
     match header.key {
         Key::Date if !is_date(&value()) => problem(ProblemKind::BadDate, header.text),
-        Key::Round if Round::parse(&value()).is_none() => problem(ProblemKind::BadRound, header.text),
+        Key::Round if Round::parse(&value()).is_none() => {
+            problem(ProblemKind::BadRound, header.text)
+        }
         Key::View if View::parse(&value(), game).is_none() => {
             problem(ProblemKind::BadView, header.text)
         }
-        Key::Shuffle if seed_of(&value()).is_none() => problem(ProblemKind::BadShuffle, header.text),
+        Key::Shuffle if seed_of(&value()).is_none() => {
+            problem(ProblemKind::BadShuffle, header.text)
+        }
         Key::DeckSha256 if Commitment::parse(&value()).is_none() => {
             problem(ProblemKind::BadCommitment, header.text)
         }

@@ -53,6 +53,9 @@ impl Table {
     /// does not name, or did not name before, of several that it may have been (R621), or one without a full name may go
     /// with its opposite (R336).
     pub fn is_vague(&self, action: &Action) -> bool {
+        if self.finds_nothing(action) {
+            return false;
+        }
         let unnamed = |face: &Face| !face.is_known() && self.retrievable(*face).count() > 1;
         match action {
             Action::Recruitment(face, _) if unnamed(face) => return true,

@@ -22,6 +22,8 @@ pub(super) trait Procedure {
     fn apply(&self, table: &mut Table, action: &Action);
     /// What a claim that was proven changes.
     fn take(&self, table: &mut Table, claim: &Claim);
+    /// Whether an action names no card, and there is nothing that it could be about (R424, R461).
+    fn finds_nothing(&self, table: &Table, action: &Action) -> bool;
     /// Whether a draw of this kind, once the turn owes or allows one, comes too late.
     fn check_draw(&self, table: &mut Table, tactics: bool) -> Result<(), Violation>;
     /// What a draw changes beside the hand.
@@ -272,6 +274,12 @@ impl Table {
         if self.outcome.is_none() && self.phase == Phase::Start {
             procedure!(self.open());
         }
+    }
+
+    /// Whether an action names no card, and there is nothing that it could be about: where it is legal, it
+    /// is played for nothing (R424, R461).
+    pub(super) fn finds_nothing(&self, action: &Action) -> bool {
+        procedure!(self.finds_nothing(action))
     }
 
     /// What a pass that is legal now says of the hand behind it: every card of it is one of these

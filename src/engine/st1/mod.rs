@@ -57,6 +57,10 @@ impl Procedure for SchottenTotten {
         table.outcome = won(table, seat).map(|how| Outcome::Won(seat, how));
     }
 
+    fn finds_nothing(&self, table: &Table, action: &Action) -> bool {
+        ruses::finds_nothing(table, action)
+    }
+
     fn check_draw(&self, _: &mut Table, _: bool) -> Result<(), Violation> {
         Ok(())
     }

@@ -20,10 +20,7 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
     let seat = table.to_move;
     table.check_tactic_limit(seat)?;
     table.check_held(seat, tactic.into())?;
-    if let Some(at) = action.at()
-        && !at.face.is_known()
-        && !has_target(table, action)
-    {
+    if finds_nothing(table, action) {
         return match table.reading(Ruling::EmptyTarget, true) {
             0 => Err(Violation::NoTarget { tactic }),
             _ => Ok(()),
@@ -56,6 +53,12 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
     }
 }
 
+/// Whether a ruse names no card, and there is nothing that it could be about (R424).
+pub(super) fn finds_nothing(table: &Table, action: &Action) -> bool {
+    let unnamed = action.at().is_some_and(|at| !at.face.is_known());
+    unnamed && !has_target(table, action)
+}
+
 /// Whether there is anything that a ruse could be about: a card that it may take (R431, R433,
 /// R434), and for the traitor a place for it (R424, R435).
 fn has_target(table: &Table, action: &Action) -> bool {
@@ -76,7 +79,14 @@ fn has_target(table: &Table, action: &Action) -> bool {
 /// Carries a ruse out; the card goes to the discards (R423).
 pub(super) fn apply(table: &mut Table, action: &Action) {
     let seat = table.to_move;
+    let nothing = finds_nothing(table, action);
     match action {
+        // for nothing, as the ruleset lets it be
+        Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..)
+            if nothing =>
+        {
+            play_ruse(table, *tactic);
+        }
         Action::Recruiter { .. } => {
             play_ruse(table, Tactic::Recruiter);
             recruit(table, action);

@@ -4,7 +4,7 @@ use super::{bring, check_room};
 use crate::engine::pieces::named_or;
 use crate::engine::table::Table;
 use crate::engine::violation::Violation;
-use crate::model::{Face, FaceKind, Game, Place, Ruling, Seat, Tactic, TacticKind, TacticSet};
+use crate::model::{Face, FaceKind, Game, Place, Ruling, Seat, Tactic, TacticKind};
 use crate::record::{Action, At, Exchange};
 
 fn tactic_of(action: &Action) -> Option<Tactic> {
@@ -82,21 +82,22 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
     }
 }
 
-/// Whether an action names no card, and there is none that it could be about (R461).
-fn finds_nothing(table: &Table, action: &Action) -> bool {
+/// Whether an action names no card, and there is none that it could be about, or no place to bring
+/// one to (R461).
+pub(super) fn finds_nothing(table: &Table, action: &Action) -> bool {
     let seat = table.to_move;
+    let closed = || table.room(seat).is_none();
     match action {
         Action::Shift(_, at, _) => !at.face.is_known() && !lies(table, seat),
-        Action::Take(_, at, _) | Action::Remove(_, at) => {
-            !at.face.is_known() && !lies(table, !seat)
-        }
-        Action::Recruitment(face, _) => !face.is_known() && recruitable(table) == 0,
+        Action::Take(_, at, _) => !at.face.is_known() && (!lies(table, !seat) || closed()),
+        Action::Remove(_, at) => !at.face.is_known() && !lies(table, !seat),
+        Action::Recruitment(face, _) => !face.is_known() && (recruitable(table) == 0 || closed()),
         _ => false,
     }
 }
 
 /// Whether any card lies on a side.
-fn lies(table: &Table, side: Seat) -> bool {
+pub(super) fn lies(table: &Table, side: Seat) -> bool {
     let sites = table.board.sites();
     sites.iter().any(|site| !site.halves[side].is_empty())
 }
@@ -104,16 +105,17 @@ fn lies(table: &Table, side: Seat) -> bool {
 /// Carries an action out; the card stays on its owner's side (R460).
 pub(super) fn apply(table: &mut Table, action: &Action) {
     let seat = table.to_move;
+    let nothing = finds_nothing(table, action);
     if let Some(tactic) = tactic_of(action) {
         table.spend_tactic(tactic);
         table.actions[seat].insert(tactic);
     }
     match action {
+        // for nothing, as the ruleset lets it be
+        _ if nothing => {}
         Action::Shift(_, at, target) => relocate(table, at, seat, *target),
         Action::Take(_, at, target) => relocate(table, at, !seat, Some(*target)),
         Action::Remove(_, at) => relocate(table, at, !seat, None),
-        // for nothing, as the ruleset lets it be
-        Action::Recruitment(..) if finds_nothing(table, action) => {}
         Action::Recruitment(face, place) => {
             // R464: laid, not played from the hand, so that it does not count
             let face = take_back(table, *face);
@@ -189,7 +191,7 @@ fn check_discarded(table: &mut Table, face: Face) -> Result<(), Violation> {
 }
 
 /// How many discards may come to a tile (R463, R465).
-fn recruitable(table: &Table) -> u32 {
+pub(super) fn recruitable(table: &Table) -> u32 {
     let mut count = table.gone.len() + table.gone_unnamed.cards() as u32;
     if table.rules.choice(Ruling::DiscardedElite) == 0 {
         count += table.gone_tactics.len() + table.gone_unnamed.tactics() as u32;
@@ -198,7 +200,7 @@ fn recruitable(table: &Table) -> u32 {
 }
 
 /// How many discards may be shuffled back (R460, R469).
-fn recoverable(table: &Table) -> u32 {
+pub(super) fn recoverable(table: &Table) -> u32 {
     let mut count = recruitable(table);
     if table.rules.choice(Ruling::ActionsDiscarded) == 1 {
         count += table.actions[Seat::South].len() + table.actions[Seat::North].len();
@@ -307,71 +309,5 @@ fn exchange(table: &mut Table, cards: Option<&Exchange>) {
             table.hands[seat].forget();
             table.hands[!seat].forget();
         }
-    }
-}
-
-/// Whether a hand certainly holds a tactic card that may be played now: below the limit and with
-/// a target.
-pub(in crate::engine) fn surely_playable(table: &Table, seat: Seat) -> bool {
-    if table.played.is_none() || table.check_tactic_limit(seat).is_err() {
-        return false;
-    }
-    table.hands[seat]
-        .tactics
-        .iter()
-        .any(|tactic| has_target(table, seat, tactic))
-}
-
-/// Whether a hand certainly holds no such card.
-pub(super) fn surely_unplayable(table: &Table, seat: Seat) -> bool {
-    let hand = &table.hands[seat];
-    let limited = table.played.is_some() && table.check_tactic_limit(seat).is_err();
-    let hidden = !hand.counted || hand.unknown_tactics > 0 || hand.any > 0;
-    limited
-        || (!hidden
-            && !hand
-                .tactics
-                .iter()
-                .any(|tactic| has_target(table, seat, tactic)))
-}
-
-/// The tactic cards that could not be played now: all above the limit (R456), else those without
-/// a target.
-pub(super) fn unplayable(table: &Table, seat: Seat) -> TacticSet {
-    let limited = table.played.is_some() && table.check_tactic_limit(seat).is_err();
-    let all = TacticSet::deck(table.game());
-    all.iter()
-        .filter(|tactic| limited || !has_target(table, seat, *tactic))
-        .collect()
-}
-
-/// Whether a tactic card has a legal target (R461).
-fn has_target(table: &Table, seat: Seat, tactic: Tactic) -> bool {
-    let room = table.room(seat).is_some();
-    let lies = |side: Seat| lies(table, side);
-    // where nothing lies, that is enough by the other reading
-    let for_nothing = table.rules.choice(Ruling::EmptyTarget) == 1;
-    match tactic {
-        Tactic::Joker | Tactic::Spy | Tactic::Shield => room,
-        Tactic::Redeployment => lies(seat) || for_nothing,
-        Tactic::Recruitment => match recruitable(table) {
-            0 => for_nothing,
-            _ => room,
-        },
-        Tactic::Desertion => lies(!seat) || for_nothing,
-        Tactic::Treason => match lies(!seat) {
-            false => for_nothing,
-            true => room,
-        },
-        Tactic::Explosion => lies(seat) || lies(!seat) || for_nothing,
-        Tactic::Support => recoverable(table) >= 2,
-        Tactic::Exchange => {
-            let enough = |side: Seat, own: u8| {
-                let hand = &table.hands[side];
-                !hand.counted || hand.size() >= 3 + own
-            };
-            enough(seat, 1) && enough(!seat, 0)
-        }
-        _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! The ends of Schotten Totten 2 that no declaration of control brings about (R374 to R380,
 //! R474 to R477).
 
-use super::actions::{surely_playable, surely_unplayable};
+use super::playable::{note_for_nothing, surely_playable, surely_unplayable};
 use crate::engine::table::Table;
 use crate::engine::violation::{DrawWhy, Violation};
 use crate::model::{Edition, How, Outcome, Phase, Ruling, Seat};
@@ -117,6 +117,9 @@ pub(super) fn open(table: &mut Table) {
 }
 
 fn open_without_room(table: &mut Table) {
+    if table.rules.has_tactics() && table.rules.edition() == Edition::English {
+        note_for_nothing(table, Seat::DEFENDER);
+    }
     match table.rules.edition() {
         Edition::German => {
             if table.reading(Ruling::DefenderNoSpace, true) == 1 {

@@ -2,9 +2,10 @@
 
 mod actions;
 mod ending;
+mod playable;
 
-pub(super) use actions::surely_playable;
 pub(super) use ending::is_shut_in;
+pub(super) use playable::surely_playable;
 
 use super::procedure::Procedure;
 use super::table::{Elimination, Table};
@@ -130,6 +131,10 @@ impl Procedure for SchottenTotten2 {
         }
     }
 
+    fn finds_nothing(&self, table: &Table, action: &Action) -> bool {
+        actions::finds_nothing(table, action)
+    }
+
     fn check_draw(&self, table: &mut Table, tactics: bool) -> Result<(), Violation> {
         ending::check_draw(table, tactics)
     }
@@ -157,7 +162,7 @@ impl Procedure for SchottenTotten2 {
     fn passing_hand(&self, table: &Table) -> Option<TacticSet> {
         let seat = table.to_move;
         let asked = table.rules.has_tactics() && table.room(seat).is_some();
-        asked.then(|| actions::unplayable(table, seat))
+        asked.then(|| playable::unplayable(table, seat))
     }
 }
 
@@ -296,7 +301,7 @@ fn check_pass(table: &mut Table) -> Result<(), Violation> {
             }
             // his cauldron took the only target that he had: nothing else is left to do (R477)
             (Seat::DEFENDER, _)
-                if table.phase == Phase::Prepared && !actions::surely_playable(table, seat) =>
+                if table.phase == Phase::Prepared && !playable::surely_playable(table, seat) =>
             {
                 Ok(())
             }
@@ -313,7 +318,7 @@ fn check_pass(table: &mut Table) -> Result<(), Violation> {
     if table.hands[seat].surely_has_card() {
         return forbidden(PassWhy::CardAndRoom);
     }
-    if actions::surely_playable(table, seat) {
+    if playable::surely_playable(table, seat) {
         return forbidden(PassWhy::Playable);
     }
     table.reading(Ruling::Stuck, true);

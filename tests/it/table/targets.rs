@@ -2,7 +2,9 @@
 
 use super::{after, face, table};
 use marchstone::engine::{PassWhy, Violation};
+use marchstone::legal::{self, Hidden};
 use marchstone::model::{Face, Game, How, Outcome, Place, Seat, Tactic};
+use marchstone::record::write_action;
 
 /// Whether the Attacker may pass with this hand.
 fn passes(ruleset: &str, front: &str, keys: &str) -> bool {
@@ -172,6 +174,38 @@ fn a_defender_without_room_has_won_unless_he_may_hold_a_card_to_play() {
     assert!(!begins("played=0,0"));
     let base = table(&no_room("st2-en", ""));
     assert_eq!(base.outcome(), Some(won));
+}
+
+#[test]
+fn a_card_that_may_be_played_for_nothing_keeps_the_end_open() {
+    let won = Outcome::Won(Seat::DEFENDER, How::NoSpace);
+    let allow = format!("{EN}+empty-target=allow");
+    for (tactic, action) in [
+        ("treason", "treason ?@1>1"),
+        ("recruitment", "recruitment ?@1"),
+    ] {
+        let keys = format!("played=0,0 hand.D={tactic} discard=k10");
+        assert_eq!(table(&no_room(EN, &keys)).outcome(), Some(won), "{tactic}");
+        let line = no_room(&allow, &keys);
+        let before = table(&line);
+        assert_eq!(before.outcome(), None, "{tactic}");
+        assert!(before.may_end_as(won), "{tactic}");
+        let legal: Vec<String> = legal::actions(&before, Hidden::Sign)
+            .iter()
+            .map(|action| {
+                let mut written = String::new();
+                write_action(&mut written, action, Game::Two).expect("text");
+                written
+            })
+            .filter(|written| !written.starts_with("oil"))
+            .collect();
+        assert_eq!(legal, [action]);
+        // nothing lies elsewhere then
+        let behind = after(&line, action).expect("for nothing");
+        assert_eq!(behind.board(), before.board(), "{tactic}");
+        let named = action.replace('?', if tactic == "treason" { "k11" } else { "k10" });
+        assert!(after(&line, &named).is_err(), "{named}");
+    }
 }
 
 #[test]

@@ -108,7 +108,10 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
                 "the cards behind `by` do not show that the {} was wrong",
                 words::claim_at(game, *place)
             ),
-            "these cards lie open, or do not win",
+            match game {
+                Game::One => "these cards lie open, or do not win",
+                Game::Two => "these cards lie open, would be eliminated, or do not win",
+            },
         )
         .help("name unseen cards with which the other side would win"),
         Remark::ProofUnneeded { card } => Draft::new(

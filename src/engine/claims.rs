@@ -292,12 +292,12 @@ impl Table {
     }
 
     /// Whether unseen cards behind `denied by` beat the claim (R615): they fit into the free
-    /// places, lie open nowhere, and make the other side better.
+    /// places, lie open nowhere, are not eliminated on arrival (R146), and make the other side better.
     pub fn denial_holds(&self, claim: &Claim, seat: Seat) -> bool {
         let Ok(mut question) = self.question_of(claim, seat) else {
             return false;
         };
-        if !question.unseen.is_superset(claim.by) {
+        if !(question.unseen - question.barred).is_superset(claim.by) {
             return false;
         }
         for card in claim.by.iter(self.game()) {

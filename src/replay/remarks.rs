@@ -2,8 +2,8 @@
 
 use super::course::Course;
 use super::lost::proof_of;
-use super::{Remark, Wins};
-use crate::model::{Game, PlaceSet, Seat, Variant};
+use super::{Remark, What, Wins};
+use crate::model::{Game, PlaceSet, Ruling, RulingSet, Seat, Variant};
 use crate::proof;
 use crate::record::Action;
 use crate::span::Span;
@@ -31,7 +31,16 @@ impl Course<'_> {
                 let verdict = Box::new(verdict);
                 self.remark(Remark::DeniedButTrue { place, verdict }, item.span);
             } else if !claim.by.is_empty() && !self.table.denial_holds(claim, seat) {
-                self.remark(Remark::DenialWeak { place }, item.span);
+                let what = What::Remark(Remark::DenialWeak { place });
+                let mut rulings = RulingSet::default();
+                if self.table.game() == Game::Two {
+                    let ruling = Ruling::EliminatedMembers;
+                    let table = self.table.with_reading(ruling, 1);
+                    if table.denial_holds(claim, seat) {
+                        rulings.insert(ruling);
+                    }
+                }
+                self.event(what, item.span, None, rulings);
             }
             return;
         }

@@ -23,6 +23,9 @@ mod referee;
 #[path = "it/answers.rs"]
 mod answers;
 
+#[path = "it/options.rs"]
+mod options;
+
 #[path = "it/commands.rs"]
 mod commands;
 

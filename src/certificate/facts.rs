@@ -9,7 +9,8 @@ use crate::model::{
 use crate::proof::check::takes;
 use crate::proof::{self, Question};
 
-/// The open rulings that can touch a claim; `tie-clock` is decided before a position is written.
+/// The open rulings that can touch a claim; `tie-clock` does only where a star stands on a side that
+/// lacks a card, and of two complete sides it was decided before the position was written.
 const TOUCHING: [Ruling; 7] = [
     Ruling::BluffTie,
     Ruling::ColorRun,
@@ -93,11 +94,13 @@ impl Case<'_> {
         let ruleset = &self.position.ruleset;
         let game = ruleset.game();
         let site = &self.position.board[self.place];
+        let old_tie = proof::keeps_old_tie(ruleset, self.place, site, self.seat);
         Facts {
             ruleset: ruleset.to_string(),
             readings: TOUCHING
                 .into_iter()
                 .filter(|ruling| ruleset.has(*ruling))
+                .chain(old_tie.then_some(Ruling::TieClock))
                 .map(|ruling| option(ruleset, ruling))
                 .collect(),
             size: question.demand.size,

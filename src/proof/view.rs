@@ -121,9 +121,17 @@ pub fn unseen_elites(position: &Position) -> TacticSet {
     left
 }
 
+/// Whether the other side lacks a card now but was complete once, and keeps the tie for that: by the
+/// other reading of `tie-clock` it would come too late (R119, R134).
+pub fn keeps_old_tie(ruleset: &Ruleset, place: Place, site: &Site, seat: Seat) -> bool {
+    ruleset.choice(Ruling::TieClock) == 1
+        && site.first == Some(!seat)
+        && site.halves[!seat].len() < ruleset.size(place, site.mark)
+}
+
 /// The open rulings whose other reading would turn the answer to a claim round (all else being
-/// read as the ruleset says). `tie-clock` is not among them: it decides who was complete first,
-/// which a question takes as given. The arguments are those of [`Question::at`], and the answer as the
+/// read as the ruleset says). `tie-clock` is among them only where the other side lacks a card: of
+/// two complete sides it decides who was first, which a question takes as given. The arguments are those of [`Question::at`], and the answer as the
 /// ruleset reads it, if it is known.
 pub fn deciding(
     ruleset: &Ruleset,
@@ -190,7 +198,10 @@ pub fn candidates(
 ) -> RulingSet {
     use crate::model::Counts;
     let mut set = RulingSet::default();
-    // without tactic cards the rulebooks of Schotten Totten leave nothing open here
+    if keeps_old_tie(ruleset, place, site, seat) {
+        set.insert(Ruling::TieClock);
+    }
+    // without tactic cards the rulebooks of Schotten Totten leave nothing else open here
     if ruleset.game() == Game::One && !ruleset.has_tactics() {
         return set;
     }

@@ -7,7 +7,7 @@
 mod accepts;
 pub use accepts::settle;
 mod claims;
-pub(crate) use claims::{equal, why_not};
+pub(crate) use claims::{drawn, equal, why_not};
 mod discords;
 mod draft;
 pub mod evidence;

@@ -130,11 +130,11 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                     words::cards(game, *missing)
                 ),
             };
-            let with = beating(verdict);
+            let spoil = spoil(verdict, "");
             let draft = Draft::new(
                 Code::ProofFails,
                 format!(
-                    "the {} is right, but these cards do not show it: for all that they say, {opponent} could still win{with}",
+                    "the {} is right, but these cards do not show it: for all that they say, {opponent} could still {spoil}",
                     words::claim_at(game, *place)
                 ),
                 "a proof that falls short",
@@ -194,7 +194,9 @@ fn claim_false(
     })
     .rules(match (hidden, verdict.basis) {
         (true, _) => &[R116, R120],
+        (_, Basis::Refuted) if drawn(verdict) => &[R228, R114, R133],
         (_, Basis::Refuted) => &[R228, R357, R114],
+        (_, Basis::Compared) if drawn(verdict) => &[R228, R133],
         (_, Basis::Compared) if equal(verdict) => &[R228, R357, R111],
         (_, Basis::Compared) => &[R228, R357, R113],
         _ => &[R228, R357],
@@ -205,6 +207,9 @@ fn claim_false(
 /// Why a claim does not hold, in a clause; `complete` says whether the claimant lacks no card.
 pub(crate) fn why_not(verdict: &Verdict, complete: bool, actor: &str, opponent: &str) -> String {
     match (verdict.basis, &verdict.own, &verdict.other) {
+        (Basis::Compared, ..) if drawn(verdict) => {
+            "both sums are equal, and an equal sum under bluff is nobody's".to_string()
+        }
         (Basis::Compared, Some(_), Some(_)) if equal(verdict) => {
             format!("both formations are equal, and {opponent} was complete first")
         }
@@ -229,7 +234,7 @@ pub(crate) fn why_not(verdict: &Verdict, complete: bool, actor: &str, opponent: 
             format!("no value is left that {actor}'s wild card could take")
         }
         (Basis::Incomplete, ..) => format!("{actor}'s formation is not complete"),
-        _ => format!("{opponent} can still win there{}", beating(verdict)),
+        _ => format!("{opponent} can still {}", spoil(verdict, " there")),
     }
 }
 
@@ -241,8 +246,22 @@ pub(crate) fn equal(verdict: &Verdict) -> bool {
     }
 }
 
+/// Whether an equal formation that is nobody's stands against a claim (R133).
+pub(crate) fn drawn(verdict: &Verdict) -> bool {
+    verdict.tie_is_nobodys && equal(verdict)
+}
+
+/// `` win with `b7,b9` ``; where that is all there is to fear, `` draw level with `b9` ``.
+fn spoil(verdict: &Verdict, there: &str) -> String {
+    let with = beating(verdict);
+    match drawn(verdict) {
+        true => format!("draw level{there}{with}, and an equal sum under bluff is nobody's"),
+        false => format!("win{there}{with}"),
+    }
+}
+
 /// `` with `b7,b9` ``, or nothing.
-pub(crate) fn beating(verdict: &Verdict) -> String {
+fn beating(verdict: &Verdict) -> String {
     match verdict.counterexample.is_empty() {
         true => String::new(),
         false => format!(" with {}", words::half(&verdict.counterexample)),
@@ -276,7 +295,7 @@ fn with_sides(
                 }
             ),
         });
-        if equal(verdict) && !verdict.counterexample.is_empty() {
+        if equal(verdict) && !drawn(verdict) && !verdict.counterexample.is_empty() {
             draft = draft.note(format!("an equal formation is enough for {opponent} here"));
         }
     }

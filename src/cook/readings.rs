@@ -99,6 +99,9 @@ fn then(then: &Then, reading: &'static str, event: &Event, context: &Context) ->
             _ => "this would have been legal".into(),
         },
         Then::ClaimFalse => "the claim would have been false".into(),
+        Then::Open => {
+            "it would have turned on who was complete first, which is not on record".into()
+        }
         Then::Forbidden(Violation::AfterEnd { outcome, .. }) => {
             let how = words::outcome(game, *outcome);
             ["the game would have been over before: ", &how]

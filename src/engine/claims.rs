@@ -182,15 +182,9 @@ impl Table {
         };
         let candidates = proof::candidates(&self.rules, place, site, seat, elites);
         let asked = RulingSet(candidates.0 & !self.hushed.0);
-        proof::turning(asked, &self.rules, now, |rules| {
-            proof::holds(&Question::at(
-                rules,
-                place,
-                site,
-                seat,
-                self.unseen(),
-                elites,
-            ))
+        let unseen = self.unseen();
+        proof::turning(asked, &self.rules, (site, seat), now, |rules, site| {
+            proof::holds(&Question::at(rules, place, site, seat, unseen, elites))
         })
     }
 

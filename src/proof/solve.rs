@@ -54,6 +54,8 @@ pub struct Verdict {
     /// For [`Basis::Refuted`]: unseen cards (and elite cards, with `proof-tactics=elite`) with
     /// which the other side would win. Else empty.
     pub counterexample: Half,
+    /// Whether an equal formation is nobody's here: it spoils the claim, and wins nothing (R133).
+    pub tie_is_nobodys: bool,
 }
 
 /// A question, read once: both sides, their pools, the scale.
@@ -88,11 +90,17 @@ impl Table {
     }
 }
 
-/// Whether an equal formation of the other side spoils a claim: by the letter of the bluff (R133), or because
-/// that side was complete first, maybe long ago (R134).
+/// Whether an equal formation is nobody's, by the letter of the bluff (R133).
+#[inline]
+const fn tie_is_nobodys(q: &Question) -> bool {
+    q.bluff && q.readings.bluff_tie_none
+}
+
+/// Whether an equal formation of the other side spoils a claim: because it is nobody's, or because that side
+/// was complete first, maybe long ago (R134).
 #[inline]
 pub(super) const fn tie_spoils(q: &Question) -> bool {
-    q.bluff && q.readings.bluff_tie_none || matches!(q.own_first, Some(false))
+    tie_is_nobodys(q) || matches!(q.own_first, Some(false))
 }
 
 /// Whether the other side has to be complete, too (R131).
@@ -234,6 +242,7 @@ fn solve_in(game: Game, q: &Question) -> Verdict {
         own: None,
         other: None,
         counterexample: Half::default(),
+        tie_is_nobodys: tie_is_nobodys(q),
     };
     if table.own.free > 0 {
         return nothing;

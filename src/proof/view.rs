@@ -143,7 +143,7 @@ pub fn deciding(
     now: Option<bool>,
 ) -> RulingSet {
     let candidates = candidates(ruleset, place, site, seat, elites);
-    turning(candidates, ruleset, now, |ruleset| {
+    turning(candidates, ruleset, (site, seat), now, |ruleset, site| {
         holds(&Question::at(ruleset, place, site, seat, unseen, elites))
     })
 }
@@ -159,30 +159,47 @@ pub fn deciding_by(
     holds: impl Fn(&Question) -> bool,
 ) -> RulingSet {
     let candidates = candidates(ruleset, place, site, seat, elites);
-    turning(candidates, ruleset, None, |ruleset| {
+    turning(candidates, ruleset, (site, seat), None, |ruleset, site| {
         holds(&Question::at(ruleset, place, site, seat, unseen, elites))
     })
 }
 
-/// Those of the candidates whose other reading turns the answer round; the answer as the ruleset reads it, if it
-/// is known.
+/// Those of the candidates whose other reading turns the answer to the claim of a side round; the answer as the
+/// ruleset reads it, if it is known. Where nobody knows who was complete first, that decides a tie by one reading of
+/// bluff and by the other it does not, which is two answers as well (R133).
 #[inline]
 pub fn turning(
     candidates: RulingSet,
     ruleset: &Ruleset,
+    (site, seat): (&Site, Seat),
     now: Option<bool>,
-    answer: impl Fn(&Ruleset) -> bool,
+    answer: impl Fn(&Ruleset, &Site) -> bool,
 ) -> RulingSet {
     let mut set = RulingSet::default();
     if candidates.is_empty() {
         return set;
     }
-    let now = now.unwrap_or_else(|| answer(ruleset));
+    let now = now.unwrap_or_else(|| answer(ruleset, site));
     for ruling in candidates.iter() {
         for choice in 0..ruling.entry().values.len() as u8 {
-            if choice != ruleset.choice(ruling) && answer(&ruleset.with(ruling, choice)) != now {
+            if choice != ruleset.choice(ruling)
+                && answer(&ruleset.with(ruling, choice), site) != now
+            {
                 set.insert(ruling);
             }
+        }
+    }
+    if site.first.is_none() && candidates.contains(Ruling::BluffTie) {
+        let asks = ruleset.with(Ruling::BluffTie, 0);
+        let if_first = |first| {
+            let site = Site {
+                first: Some(first),
+                ..*site
+            };
+            answer(&asks, &site)
+        };
+        if if_first(seat) && !if_first(!seat) {
+            set.insert(Ruling::BluffTie);
         }
     }
     set

@@ -4,6 +4,7 @@
 use super::{Event, Remark, What};
 use crate::engine::{Table, Violation};
 use crate::model::{Outcome, Ruling, RulingSet};
+use crate::proof::{self, Basis};
 use crate::record::Action;
 use crate::span::Span;
 
@@ -31,6 +32,8 @@ pub enum Then {
     Ends(Outcome),
     /// The game would have gone on.
     GoesOn,
+    /// It would have turned on who was complete first, which is not on record.
+    Open,
     /// It would have been judged alike; what follows from it is another matter.
     Alike,
 }
@@ -74,11 +77,31 @@ pub(super) fn of_action(
         (Action::Claim(claim), Some(Ok(_))) if !claim.denied && claim.states_no_value() => TURNING,
         _ => &[],
     };
-    of(before, rulings, (here, turned), |table| {
+    let mut all = of(before, rulings, (here, turned), |table| {
         // a reading may have ended the game when the turn began
         table.open_turn();
         play(table, action)
-    })
+    });
+    for other in &mut all {
+        if !matches!(other.then, Then::Legal | Then::Alike) {
+            continue;
+        }
+        let there = before.with_reading(other.ruling, other.choice);
+        if is_open(&there, action) && !is_open(before, action) {
+            other.then = Then::Open;
+        }
+    }
+    all
+}
+
+/// Whether a claim turns on who was complete first, and the record does not tell that.
+fn is_open(table: &Table, action: &Action) -> bool {
+    let Action::Claim(claim) = action else {
+        return false;
+    };
+    let judgeable = table.is_judgeable(claim.place);
+    let question = table.question_of(claim, table.to_move()).ok();
+    question.is_some_and(|q| judgeable && proof::solve(&q).basis == Basis::OrderUnknown)
 }
 
 /// Rulings with two readings that decide a claim only where the other one turns the answer: of a claim that is

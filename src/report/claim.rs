@@ -6,7 +6,7 @@ use super::human::labelled;
 use super::proof_lines::shown;
 use super::wrap::wrap;
 use crate::ask::{Answer, Effort, NoQuestion, Why, ask};
-use crate::cook::{base_name, cite, equal, words};
+use crate::cook::{base_name, cite, drawn, equal, words};
 use crate::engine::Table;
 use crate::model::{Face, Game, Half, Mark, Position, Seat, Tactic};
 use crate::proof::{Basis, Formed, Verdict};
@@ -118,9 +118,13 @@ pub fn human(
                     other
                 }
             };
-            match ask(&other, answer.place, answer.side, Effort::None).claimable {
-                true => "the claim would be right".to_string(),
-                false => "the claim would be false".to_string(),
+            let there = ask(&other, answer.place, answer.side, Effort::None);
+            match (there.claimable, there.why) {
+                (true, _) => "the claim would be right",
+                (false, Why::Cards(Basis::OrderUnknown)) => {
+                    "it would turn on who was complete first, which is not known"
+                }
+                (false, _) => "the claim would be false",
             }
         });
         write!(out, "{}", labelled("note", &note, look))?;
@@ -141,15 +145,13 @@ fn complete(position: &Position, answer: &Answer) -> bool {
 fn why(position: &Position, answer: &Answer, own: &str, other: &str) -> String {
     let verdict = answer.verdict.as_ref();
     match (answer.why, verdict) {
-        (Why::Cards(Basis::Compared), Some(verdict)) if answer.claimable => {
-            match crate::cook::equal(verdict) {
-                true => format!("both formations are equal, and {own} was complete first"),
-                false => format!("{own} has the better formation"),
-            }
-        }
+        (Why::Cards(Basis::Compared), Some(verdict)) if answer.claimable => match equal(verdict) {
+            true => format!("both formations are equal, and {own} was complete first"),
+            false => format!("{own} has the better formation"),
+        },
         (Why::Cards(Basis::Proven), Some(verdict)) => match &verdict.other {
             None => format!("{other} can no longer complete a formation there"),
-            Some(_) if crate::cook::equal(verdict) => {
+            Some(_) if equal(verdict) => {
                 format!("{other} can at best draw level, and that comes too late")
             }
             Some(_) => format!("{other} can no longer win there"),
@@ -204,9 +206,10 @@ fn sides(
                 1 => format!("{unseen} lies open nowhere"),
                 _ => format!("{unseen} lie open nowhere"),
             };
-            let enough = match equal(verdict) {
-                true => ", and equal is enough",
-                false => "",
+            let enough = match (equal(verdict), drawn(verdict)) {
+                (_, true) => ", and an equal sum is nobody's",
+                (true, _) => ", and equal is enough",
+                _ => "",
             };
             lines.push(line(other, format!("could reach {reply}{enough}: {which}")));
         }
@@ -257,8 +260,10 @@ fn formation(formed: &Formed, half: &Half) -> String {
 /// The rules behind an answer.
 fn rules(position: &Position, answer: &Answer) -> &'static [RuleId] {
     match (answer.why, &answer.verdict) {
-        (Why::Cards(Basis::Compared), Some(verdict)) if crate::cook::equal(verdict) => &[R111],
+        (Why::Cards(Basis::Compared), Some(verdict)) if drawn(verdict) => &[R133],
+        (Why::Cards(Basis::Compared), Some(verdict)) if equal(verdict) => &[R111],
         (Why::Cards(Basis::Compared), _) => &[R113],
+        (Why::Cards(Basis::Refuted), Some(verdict)) if drawn(verdict) => &[R114, R133],
         (Why::Cards(Basis::Proven | Basis::Refuted), _) => &[R114],
         (Why::Cards(Basis::Incomplete), Some(verdict)) if verdict.own.is_some() => &[R131],
         (Why::Cards(Basis::Incomplete), _) if complete(position, answer) => &[R125],

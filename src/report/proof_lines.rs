@@ -1,7 +1,7 @@
 //! What shows an answer to "can I claim here?", line by line.
 
 use crate::ask::{self, Answer};
-use crate::cook::{equal, evidence, words};
+use crate::cook::{drawn, equal, evidence, words};
 use crate::model::Position;
 use crate::proof::Basis;
 
@@ -28,8 +28,12 @@ pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(S
         }
         Basis::Refuted => match ask::would_need(position, answer) {
             Some(cards) if cards.len() > words::FEW => to_claim(&format!(
-                "{other} would have to be unable to win there: {} more cards would have to lie open \
+                "{other} would have to be unable to {} there: {} more cards would have to lie open \
                  elsewhere first",
+                match drawn(verdict) {
+                    true => "draw level",
+                    false => "win",
+                },
                 cards.len()
             )),
             Some(cards) => {

@@ -249,7 +249,8 @@ fn refused(refusal: &Refusal) -> String {
             format!("`{card}` in `because` is not a card that lies open elsewhere")
         }
         Refusal::Reason(Fault::Short) => {
-            "the cards of `because` are not enough: the other side could still win".to_string()
+            "the cards of `because` are not enough: the other side could still spoil the claim"
+                .to_string()
         }
         Refusal::Reason(Fault::Needless(card)) => {
             format!("`{card}` in `because` is not needed, so it is not even a minimal set")

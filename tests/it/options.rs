@@ -45,3 +45,63 @@ fn a_star_on_a_side_that_lacks_a_card_is_the_clocks() {
         assert_eq!(certified(decided), answer["rulings"]);
     }
 }
+
+#[test]
+fn an_equal_sum_under_bluff_that_is_nobodys_wins_nothing() {
+    let (answer, text) = asked("st1-2024+tactics+bluff-tie=none r7,g7,b7:n7,y5~bluff@4 S");
+    assert_eq!(answer["basis"], "refuted");
+    assert_eq!(answer["rulings"], serde_json::json!(["bluff-tie=none"]));
+    let level =
+        "North can still draw level there with `r9`, and an equal sum under bluff is nobody's";
+    assert!(text.contains(level), "{text}");
+    assert!(
+        text.contains("and an equal sum is nobody's: `r9` lies open nowhere"),
+        "{text}"
+    );
+    assert!(
+        !text.contains("win there") && !text.contains("is enough"),
+        "{text}"
+    );
+    // a higher sum wins
+    let (_, text) = asked("st1-2024+tactics+bluff-tie=none r7,g7,b6:n7,y5~bluff@4 S");
+    assert!(
+        text.contains("North can still win there with `r9`"),
+        "{text}"
+    );
+    // who was complete first keeps a tie, which is a win
+    let (_, text) = asked("st1-2024+tactics+tie-clock=first-ever r7,r8,r9:b8,b9*@4 S");
+    assert!(
+        text.contains("North can still win there with `b7`"),
+        "{text}"
+    );
+    let (_, text) = asked("st1-2024+tactics+bluff-tie=none r7,g7,b7:n7,y7,p7*~bluff@4 S");
+    let nobodys = "both sums are equal, and an equal sum under bluff is nobody's";
+    assert!(text.contains(nobodys), "{text}");
+}
+
+#[test]
+fn an_equal_sum_under_bluff_is_named_where_nobody_knows_who_was_first() {
+    let front = "r7,g7,b7:n7,y7,p7~bluff@4 S";
+    let none = format!("st1-2024+tactics+bluff-tie=none {front}");
+    let (answer, text) = asked(&none);
+    assert_eq!(
+        (&answer["basis"], &answer["claimable"]),
+        (&"compared".into(), &false.into())
+    );
+    assert_eq!(answer["rulings"], serde_json::json!(["bluff-tie=none"]));
+    assert_eq!(certified(&none), answer["rulings"]);
+    let open = "with `bluff-tie=first` it would turn on who was complete first, which is not known";
+    assert!(text.contains(open), "{text}");
+    let first = format!("st1-2024+tactics {front}");
+    let (answer, text) = asked(&first);
+    assert_eq!(answer["basis"], "order-unknown");
+    assert_eq!(answer["rulings"], serde_json::json!(["bluff-tie=first"]));
+    assert_eq!(certified(&first), answer["rulings"]);
+    assert!(
+        text.contains("with `bluff-tie=none` the claim would be false"),
+        "{text}"
+    );
+    // unequal sums are nobody's question
+    let (answer, _) = asked("st1-2024+tactics+bluff-tie=none r7,g7,b7:n7,y7,p6~bluff@4 S");
+    assert_eq!(answer["rulings"], serde_json::json!([]));
+}

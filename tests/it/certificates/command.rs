@@ -51,7 +51,8 @@ fn people_see_what_does_not_hold() {
     assert_eq!(done.code, 2);
     insta::assert_snapshot!(done.stdout + &done.stderr, @r#"
 -:1 refused
-  because: the cards of `because` are not enough: the other side could still win
+  because: the cards of `because` are not enough: the other side could still
+           spoil the claim
 
 -:2 refused
   because: `size` is not what follows: it should be `3` and is `2`

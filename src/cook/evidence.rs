@@ -16,45 +16,62 @@ pub struct Line {
     pub text: String,
 }
 
-/// The reason in a sentence, without places.
-pub fn reason(game: Game, place: Place, reason: &Reason) -> String {
+/// The reason in a sentence, without places; `elites` says whether it leans on elite cards that lie
+/// open, too.
+pub fn reason(game: Game, place: Place, reason: &Reason, elites: bool) -> String {
     let seen = words::many_cards(game, reason.because);
-    match (reason.because.len(), reason.because_is) {
-        (0, _) => format!("the cards at {} alone show it", words::place(game, place)),
-        (1, _) => {
-            format!("{seen} lies open elsewhere; that shows it, and without it nothing would")
+    let here = words::place(game, place);
+    let lie = match (reason.because.len(), elites) {
+        (0, false) => return format!("the cards at {here} alone show it"),
+        (0, true) => {
+            return format!("the cards at {here} show it, with the elite cards that lie open");
         }
-        (_, BecauseIs::Smallest) => {
-            format!("{seen} lie open elsewhere; together they show it, and no fewer cards would")
-        }
-        (_, BecauseIs::Minimal) => format!(
-            "{seen} lie open elsewhere; together they show it, and none of them can be spared"
-        ),
-    }
+        (1, _) => "lies",
+        _ => "lie",
+    };
+    format!("{seen} {lie} open elsewhere; {}", enough(reason, elites))
 }
 
 /// The reason in a sentence, with the place of every card.
-pub fn reason_with_places(position: &Position, place: Place, reason: &Reason) -> String {
-    let game = position.ruleset.game();
+pub fn reason_with_places(
+    position: &Position,
+    place: Place,
+    reason: &Reason,
+    elites: bool,
+) -> String {
     if reason.because.is_empty() {
-        return self::reason(game, place, reason);
+        return self::reason(position.ruleset.game(), place, reason, elites);
     }
-    let enough = match (reason.because.len(), reason.because_is) {
-        (1, _) => "that shows it, and without it nothing would",
-        (_, BecauseIs::Smallest) => "together they show it, and no fewer cards would",
-        (_, BecauseIs::Minimal) => "together they show it, and none of them can be spared",
-    };
-    format!("{}; {enough}", lying(position, reason.because))
+    let lying = lying(position, reason.because);
+    format!("{lying}; {}", enough(reason, elites))
+}
+
+/// How much cards of a reason show.
+const fn enough(reason: &Reason, elites: bool) -> &'static str {
+    match (reason.because.len(), reason.because_is, elites) {
+        (1, _, false) => "that shows it, and without it nothing would",
+        (1, _, true) => {
+            "that shows it with the elite cards that lie open, and without it nothing would"
+        }
+        (_, BecauseIs::Smallest, false) => "together they show it, and no fewer cards would",
+        (_, BecauseIs::Smallest, true) => {
+            "together they show it with the elite cards that lie open, and no fewer siege cards would"
+        }
+        (_, BecauseIs::Minimal, false) => "together they show it, and none of them can be spared",
+        (_, BecauseIs::Minimal, true) => {
+            "together they show it with the elite cards that lie open, and none of them can be spared"
+        }
+    }
 }
 
 /// What a proof rules out, type by type: a few lines, however many formations there are. Every
-/// card of the reason stands in them with its place.
+/// siege or clan card of the reason stands in them with its place.
 pub fn lines(
     position: &Position,
     place: Place,
     seat: Seat,
     own: &Formed,
-    explained: &Explained,
+    (explained, elites): (&Explained, bool),
 ) -> Vec<Line> {
     let speaker = Speaker {
         position,
@@ -81,7 +98,10 @@ pub fn lines(
     if !none.is_empty() && !explained.blocked.is_empty() {
         lines.push(Line {
             label: format!("no {}", words::one_of(&none, "or")),
-            text: "none can come there, whatever lies open elsewhere".to_string(),
+            text: match elites {
+                true => "none can come there while those elite cards lie open".to_string(),
+                false => "none can come there, whatever lies open elsewhere".to_string(),
+            },
         });
     }
     if !explained.barred.is_empty() {

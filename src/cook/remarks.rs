@@ -146,7 +146,7 @@ fn with_proof(draft: Draft, place: Place, proof: &Proof, winner: &str, loser: &s
         Basis::Compared => draft,
         _ => draft.note(format!(
             "proof: {}",
-            evidence::reason_with_places(&proof.position, place, &proof.reason)
+            evidence::reason_with_places(&proof.position, place, &proof.reason, proof.elites)
         )),
     }
 }

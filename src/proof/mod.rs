@@ -26,8 +26,8 @@ pub use rank::Rank;
 pub use reason::{BecauseIs, Reason, irreducible_reason, reason, suffices, would_need};
 pub use solve::{Basis, Verdict, holds, solve};
 pub use view::{
-    candidates, deciding, deciding_by, eliminated_opposite, keeps_old_tie, question, readings,
-    turning, unseen_elites,
+    candidates, deciding, deciding_by, eliminated_opposite, keeps_old_tie, leans_on_elites,
+    question, readings, turning, unseen_elites,
 };
 
 /// How the open rulings that touch a claim are read.

@@ -1,7 +1,7 @@
 //! Questions from what lies on the table, and which open rulings decide their answers.
 
 use super::solve::holds;
-use super::{ColorRun, Question, Readings};
+use super::{ColorRun, Question, Readings, Reason, suffices};
 use crate::model::{
     CardSet, FaceKind, Game, Half, Mark, Place, Position, Ruleset, Ruling, RulingSet, Seat, Site,
     TacticSet,
@@ -93,6 +93,25 @@ pub fn question(position: &Position, place: Place, seat: Seat) -> Question {
         position.unseen(),
         unseen_elites(position),
     )
+}
+
+/// Whether a reason needs elite cards beside its own: those that lie open elsewhere, without which it
+/// would not carry the claim (R123).
+pub fn leans_on_elites(position: &Position, place: Place, seat: Seat, reason: &Reason) -> bool {
+    let ruleset = &position.ruleset;
+    if !ruleset.has_tactics() || ruleset.choice(Ruling::ProofTactics) == 0 {
+        return false;
+    }
+    let asked = question(position, place, seat);
+    let elsewhere = ruleset.game().deck() - asked.unseen - position.board[place].cards();
+    let mut hidden = asked;
+    hidden.elites = TacticSet::ELITES;
+    let here = hidden.own.faces().iter().chain(hidden.other.faces());
+    for tactic in here.filter_map(|face| face.tactic()) {
+        hidden.elites.remove(tactic);
+    }
+    let carried = |q: &Question| suffices(q, elsewhere, reason.because);
+    carried(&asked) && !carried(&hidden)
 }
 
 /// The jokers, spy and shield that lie neither at a place nor among the discards and are not named as seen,

@@ -139,6 +139,8 @@ pub struct Proof {
     pub verdict: Verdict,
     /// The open cards elsewhere that carry it.
     pub reason: Reason,
+    /// Whether open elite cards carry it, too.
+    pub elites: bool,
     /// The position in which it holds, and in which those cards lie.
     pub position: Position,
 }

@@ -14,10 +14,12 @@ pub(super) fn proof_of(table: &Table, place: Place, seat: Seat) -> Option<Box<Pr
     let question = table.question(place, seat);
     let elsewhere = table.game().deck() - table.unseen() - table.cards_at(place);
     let reason = proof::reason(&question, elsewhere)?;
+    let position = table.position();
     Some(Box::new(Proof {
         verdict: proof::solve(&question),
+        elites: proof::leans_on_elites(&position, place, seat, &reason),
         reason,
-        position: table.position(),
+        position,
     }))
 }
 

@@ -3,7 +3,7 @@
 use crate::ask::{self, Answer};
 use crate::cook::{drawn, equal, evidence, words};
 use crate::model::Position;
-use crate::proof::Basis;
+use crate::proof::{self, Basis, leans_on_elites};
 
 /// What shows that a claim holds, or what it would need; each line with its label.
 pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(String, String)> {
@@ -18,10 +18,12 @@ pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(S
             let (Some(reason), Some(own)) = (answer.reason, &verdict.own) else {
                 return Vec::new();
             };
-            let sentence = evidence::reason(game, answer.place, &reason);
+            let elites = leans_on_elites(position, answer.place, seat, &reason);
+            let sentence = evidence::reason(game, answer.place, &reason, elites);
             let mut lines = vec![label("because", sentence)];
             if let Some(explained) = ask::explain(position, answer) {
-                let told = evidence::lines(position, answer.place, seat, own, &explained);
+                let why = (&explained, elites);
+                let told = evidence::lines(position, answer.place, seat, own, why);
                 lines.extend(told.into_iter().map(|line| (line.label, line.text)));
             }
             lines
@@ -47,7 +49,16 @@ pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(S
                     words::cards(game, cards)
                 ))
             }
-            None => to_claim("no open card can help: elite cards alone would win there"),
+            None if proof::question(position, answer.place, seat)
+                .elites
+                .is_empty() =>
+            {
+                to_claim("no open card can help")
+            }
+            None => to_claim(
+                "no siege card that lies open can help: elite cards that lie open nowhere are enough \
+                 to win there",
+            ),
         },
         Basis::Compared if !answer.claimable => match equal(verdict) {
             true => {

@@ -105,3 +105,43 @@ fn an_equal_sum_under_bluff_is_named_where_nobody_knows_who_was_first() {
     let (answer, _) = asked("st1-2024+tactics+bluff-tie=none r7,g7,b7:n7,y7,p6~bluff@4 S");
     assert_eq!(answer["rulings"], serde_json::json!([]));
 }
+
+#[test]
+fn elite_cards_that_lie_open_show_it_with_the_siege_cards() {
+    let rules = "st2-en+tactics+proof-tactics=elite";
+    let gate = "-/r9,r10:b10/-/-/- A seen=b11";
+    let (_, text) = asked(&format!("{rules} -/-/{gate}"));
+    assert!(
+        text.contains("no siege card that lies open can help"),
+        "{text}"
+    );
+    let (answer, text) = asked(&format!("{rules} -/-/joker,joker:{gate}"));
+    assert_eq!(answer["because"], serde_json::json!(["b11"]));
+    assert!(
+        text.contains("that shows it with the elite cards that lie open"),
+        "{text}"
+    );
+    assert!(!text.contains("whatever lies open elsewhere"), "{text}");
+    // the cards alone show it where no elite card could help
+    let (answer, text) = asked("st2-en+tactics -/-/-/r9,r10:b10/-/-/- A seen=b11");
+    assert_eq!(answer["because"], serde_json::json!(["b11"]));
+    assert!(
+        text.contains("that shows it, and without it nothing would"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_proof_in_a_record_leans_on_elite_cards_that_lie_open() {
+    let start = "start: st2-en+tactics+proof-tactics=elite -/-/joker,joker:b11/r9:b10/-/-/- A turn=9 played=2,2";
+    let text = format!(
+        "%marchstone 1\nruleset: st2-en+tactics+proof-tactics=elite\n{start}\n\n9 A r10@4 +?\n10 D ?\nresult: unfinished\n"
+    );
+    let done = run_with(&["check", "--remarks", "-"], text.as_bytes());
+    let words: Vec<&str> = done.stdout.split_whitespace().collect();
+    let words = words.join(" ");
+    assert!(
+        words.contains("that shows it with the elite cards that lie open"),
+        "{words}"
+    );
+}

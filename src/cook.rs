@@ -152,6 +152,7 @@ fn of_violation(violation: &Violation, event: &Event, context: &Context) -> Draf
         | NotDiscarded { .. }
         | NotRecoverable { .. }
         | NoTarget { .. }
+        | RecruiterShort { .. }
         | ExplosionEmpty { .. }
         | RecruiterDraws { .. }
         | RecruiterReturns { .. }

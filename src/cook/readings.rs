@@ -129,7 +129,7 @@ pub fn reading(ruling: Ruling, value: &str) -> &'static str {
     let (first, second) = match ruling {
         Ruling::ActionsDiscarded => (
             "a played action can't be taken back",
-            "a played action lies among the discards and can be taken back",
+            "a played action lies among the discards, and support may shuffle it back",
         ),
         Ruling::BluffTie => (
             "an equal sum under bluff is the side's that was complete first",

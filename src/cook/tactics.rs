@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::{Context, siege, words};
 use crate::code::Code;
 use crate::engine::Violation;
-use crate::model::{Game, Place, Tactic};
+use crate::model::{Game, Place, Ruleset, Ruling, Tactic};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
 
@@ -98,18 +98,23 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .rules(&[support_or(event, context, R469, R463)]),
         Violation::NotRecoverable { face } => {
             let elite = face.tactic().is_some_and(Tactic::is_elite);
-            Draft::new(
-                Code::NotRecoverable,
-                match elite {
-                    true => format!("`{face}` is an elite card, and this ruleset takes none back"),
-                    false => format!("`{face}` is an action: once played it lies on its owner's side, not among the discards"),
-                },
-                "cannot be taken back",
-            )
-            .help(match elite {
-                true => "check the option `discarded-elite`",
-                false => "take a siege card, or an elite card that was discarded",
-            })
+            let among = |ruleset: Ruleset| ruleset.choice(Ruling::ActionsDiscarded) == 1;
+            let (message, help) = match (elite, context.ruleset.is_some_and(among)) {
+                (true, _) => (
+                    format!("`{face}` is an elite card, and this ruleset takes none back"),
+                    "check the option `discarded-elite`",
+                ),
+                (false, false) => (
+                    format!("`{face}` is an action: once played it lies on its owner's side, not among the discards"),
+                    "take a siege card, or an elite card that was discarded",
+                ),
+                (false, true) => (
+                    format!("`{face}` is an action, and none lies at a tile: support could shuffle it back, recruitment cannot bring it"),
+                    "take a siege card, or an elite card that was discarded",
+                ),
+            };
+            Draft::new(Code::NotRecoverable, message, "cannot be taken back")
+            .help(help)
             .rules(&[if elite { R465 } else { R460 }])
         }
         Violation::NoTarget { tactic } => Draft::new(
@@ -119,7 +124,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .help(match tactic {
             Tactic::Support => "support needs two cards among the discards",
-            Tactic::Recruiter => "another card must be played: too few cards are left to draw",
+            Tactic::Recruiter => "another card must be played: no card is left to draw",
             _ => "another card must be played",
         })
         .rules(&[match (game, tactic) {
@@ -128,6 +133,19 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             (Game::Two, Tactic::Support) => R470,
             (Game::Two, _) => R461,
         }]),
+        Violation::RecruiterShort { left } => Draft::new(
+            Code::NoTarget,
+            format!(
+                "`recruiter` cannot be played: {} left in the decks, and this ruleset asks for three",
+                match left {
+                    1 => "1 card is".to_string(),
+                    _ => format!("{left} cards are"),
+                }
+            ),
+            "too few cards to draw",
+        )
+        .help("another card must be played, or check the option `short-recruiter`")
+        .rules(&[R428]),
         Violation::ExplosionEmpty { place } => Draft::new(
             Code::ExplosionEmpty,
             format!("no card lies at {}", words::place(game, *place)),

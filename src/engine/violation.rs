@@ -164,6 +164,8 @@ pub enum Violation {
     NoTarget { tactic: Tactic },
     /// Nothing lies there to explode. R461, R468
     ExplosionEmpty { place: Place },
+    /// Recruiter: so few cards are left in the decks (`short-recruiter=refuse`). R428
+    RecruiterShort { left: u8 },
     /// Recruiter: the decks have other numbers of cards than were drawn. R425, R428
     RecruiterDraws { drawn: u8, owed: u8 },
     /// Recruiter: so many cards go back. R426, R428

@@ -98,7 +98,7 @@ const fn entry(
 #[rustfmt::skip]
 pub static RULINGS: [RulingEntry; 27] = [
     entry(Ruling::ActionsDiscarded, "actions-discarded", 35, &["no", "yes"], Scope::TwoTactics,
-        "may recruitment and support take back an action that was played?"),
+        "does an action that was played lie among the discards, for support to shuffle back?"),
     entry(Ruling::BluffTie, "bluff-tie", 24, &["first", "none"], Scope::OneTactics,
         "who has an equal sum on a stone with bluff: the side complete first, or nobody?"),
     entry(Ruling::ClaimBeforePlay, "claim-before-play", 1, &["no", "yes"], Scope::One,

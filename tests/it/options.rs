@@ -107,6 +107,18 @@ fn an_equal_sum_under_bluff_is_named_where_nobody_knows_who_was_first() {
 }
 
 #[test]
+fn rules_say_of_an_action_among_the_discards_what_holds() {
+    let rules = run(&["rules", "st2-en+tactics+actions-discarded=yes"]).stdout;
+    let words: Vec<&str> = rules.split_whitespace().collect();
+    let words = words.join(" ");
+    assert!(words.contains("for support to shuffle back?"), "{words}");
+    assert!(
+        !words.contains("recruitment and support take back an action"),
+        "{words}"
+    );
+}
+
+#[test]
 fn elite_cards_that_lie_open_show_it_with_the_siege_cards() {
     let rules = "st2-en+tactics+proof-tactics=elite";
     let gate = "-/r9,r10:b10/-/-/- A seen=b11";

@@ -134,12 +134,16 @@ fn check_recruiter(table: &mut Table, action: &Action) -> Result<(), Violation> 
         (Some(deck), Some(tactics)) => Some(deck.saturating_add(tactics)),
         _ => None,
     };
-    let short = left.is_some_and(|left| left < 3);
-    let reading = table.reading(Ruling::ShortRecruiter, short);
-    if left == Some(0) || (short && reading == 2) {
+    if left == Some(0) {
         return Err(Violation::NoTarget {
             tactic: Tactic::Recruiter,
         });
+    }
+    let few = left.filter(|left| *left < 3);
+    let short = few.is_some();
+    let reading = table.reading(Ruling::ShortRecruiter, short);
+    if let Some(left) = few.filter(|_| reading == 2) {
+        return Err(Violation::RecruiterShort { left });
     }
     if drawn.is_empty() && returned.is_empty() {
         return Ok(());

@@ -169,6 +169,7 @@ fn recruiter_draws_three_and_gives_two_back() {
             Violation::RecruiterDraws { .. } => "draws",
             Violation::RecruiterReturns { .. } => "returns",
             Violation::NoTarget { .. } => "none",
+            Violation::RecruiterShort { left } => ["", "one", "two"][usize::from(left)],
             other => panic!("{keys} {text}: {other:?}"),
         })
     };
@@ -184,8 +185,12 @@ fn recruiter_draws_three_and_gives_two_back() {
     assert!(said(refuse, "deck=2 tactics-deck=1", "recruiter").is_ok());
     assert_eq!(
         said(refuse, "deck=1 tactics-deck=1", "recruiter").err(),
-        Some("none")
+        Some("two")
     );
+    // R428 knows no reading for no card at all
+    let none = "deck=0 tactics-deck=0";
+    assert_eq!(said(refuse, none, "recruiter").err(), Some("none"));
+    assert_eq!(said("", none, "recruiter").err(), Some("none"));
     let fewer = "+short-recruiter=drawn-minus-one";
     let one = "deck=1 tactics-deck=0";
     let taken = said(fewer, one, "recruiter +g1").expect("none goes back");

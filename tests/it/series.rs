@@ -276,6 +276,9 @@ fn r505_most_points_win_and_r506_equal_ones_share_or_ask_for_more() {
     assert_eq!(shared["rulings"][0], "series-tie=shared");
     const EXTRA: &str = "st1-2024+series-tie=extra";
     assert_eq!(score(&text(&tied(EXTRA)))["state"], "another-game");
+    // the short rules are counted as in 2024
+    let short = score(&text(&tied("st1-ksr+series-tie=extra")));
+    assert_eq!(short["state"], "another-game");
     let third = |ruleset| text(&tied(ruleset)) + &round("3", 'S', SOUTH, "").by(ruleset).text();
     assert_eq!(codes(&third("st1-2024")), [(3, "M605")]);
     // a remark names the ruling

@@ -158,6 +158,7 @@ fn of_violation(violation: &Violation, event: &Event, context: &Context) -> Draf
         | RecruiterReturns { .. }
         | JokerStays
         | ExchangeShort { .. }
+        | ExchangeCount { .. }
         | ExchangeTwice { .. } => tactics::draft(violation, event, context),
     }
 }

@@ -191,6 +191,18 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             format!("{} in the hand", words::count(u32::from(*have), "card")),
         )
         .help("another card must be played"),
+        Violation::ExchangeCount { side, named, owed } => Draft::new(
+            Code::ListLength,
+            format!(
+                "{} gives {} in this exchange, and {named} {} named",
+                side.name(game),
+                words::count(u32::from(*owed), "card"),
+                if *named == 1 { "is" } else { "are" }
+            ),
+            format!("{named} instead of {owed}"),
+        )
+        .help("name three cards, or all of a hand that has fewer; `?` stands for one that is not known")
+        .rules(&[R471, R472]),
         Violation::ExchangeTwice { face } => Draft::new(
             Code::ExchangeTwice,
             format!(

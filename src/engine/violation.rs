@@ -174,6 +174,8 @@ pub enum Violation {
     JokerStays,
     /// A hand with fewer than three cards. R472
     ExchangeShort { side: Seat, have: u8 },
+    /// An exchange names another number of cards than a hand gives. R471, R472
+    ExchangeCount { side: Seat, named: u8, owed: u8 },
     /// A card named in an exchange is named twice, or in no hand. R471, R601
     ExchangeTwice { face: Face },
 }

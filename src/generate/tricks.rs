@@ -3,7 +3,7 @@
 use super::Decks;
 use super::chance::Chance;
 use crate::engine::Table;
-use crate::model::{Card, Counts, Face, Place, Seat, Tactic};
+use crate::model::{Card, Counts, Face, Place, Ruling, Seat, Tactic};
 use crate::record::action::List;
 use crate::record::{Action, At, Drawn, Exchange};
 
@@ -35,8 +35,10 @@ pub fn idea(table: &Table, decks: &Decks, tactic: Tactic, chance: &mut Chance) -
             Action::Support(pair)
         }
         Tactic::Exchange => {
-            let given = three(&faces_in_hand(table, seat, Some(Tactic::Exchange)), chance);
-            let got = three(&faces_in_hand(table, !seat, None), chance);
+            let short = table.rules().choice(Ruling::ExchangeShort) == 1;
+            let mut three = |faces: Vec<Face>| three(faces, short, chance);
+            let given = three(faces_in_hand(table, seat, Some(Tactic::Exchange)));
+            let got = three(faces_in_hand(table, !seat, None));
             Action::Exchange(Some(Exchange {
                 given: given?,
                 got: got?,
@@ -89,12 +91,13 @@ pub fn faces_in_hand(table: &Table, seat: Seat, played: Option<Tactic>) -> Vec<F
     cards.chain(hand.tactics.iter().map(Face::from)).collect()
 }
 
-fn three(faces: &[Face], chance: &mut Chance) -> Option<[Face; 3]> {
-    let mut faces = faces.to_vec();
+/// Three cards of a hand, or all of a `short` one.
+fn three(mut faces: Vec<Face>, short: bool, chance: &mut Chance) -> Option<List<Face, 3>> {
     chance.shuffle(&mut faces);
-    let mut chosen: [Face; 3] = faces.get(..3)?.try_into().ok()?;
-    chosen.sort_by_key(|face| crate::syntax::order(*face));
-    Some(chosen)
+    let count = if short { faces.len().min(3) } else { 3 };
+    let mut chosen = List::of(faces.get(..count)?);
+    chosen.sort_by_key(crate::syntax::order);
+    (count > 0).then_some(chosen)
 }
 
 /// Three cards from the tops of the decks, two of the hand back; jokers are kept.

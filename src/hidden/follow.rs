@@ -302,12 +302,13 @@ impl Hidden {
         for (index, (token, to)) in moved.iter_mut().enumerate() {
             let from = if index < 3 { seat } else { !seat };
             let face = cards.map(|cards| match index {
-                0..3 => cards.given[index],
-                _ => cards.got[index - 3],
+                0..3 => cards.given.iter().nth(index),
+                _ => cards.got.iter().nth(index - 3),
             });
             *token = match face {
-                Some(face) if self.view.plays() => self.out(from, face, Ids::NONE)?,
-                Some(face) => self.out(from, back(face), Ids::NONE)?,
+                Some(None) => continue,
+                Some(Some(face)) if self.view.plays() => self.out(from, face, Ids::NONE)?,
+                Some(Some(face)) => self.out(from, back(face), Ids::NONE)?,
                 // with fewer than three all of them go, where that is legal
                 None if self.hands[from] == 0 => continue,
                 None => self

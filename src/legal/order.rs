@@ -1,6 +1,7 @@
 //! The order of actions in a list.
 
 use crate::model::{Face, PlaceSet};
+use crate::record::action::List;
 use crate::record::{Action, Drawn};
 use crate::syntax;
 
@@ -80,7 +81,7 @@ pub fn key(action: &Action) -> Vec<u32> {
         Action::Recruitment(face, place) => key.tactic(action).face(*face).number(place.number()),
         Action::Explosion(place) => key.tactic(action).number(place.number()),
         Action::Support(faces) => key.tactic(action).faces(faces),
-        Action::Exchange(Some(cards)) => key.tactic(action).faces(&cards.given).faces(&cards.got),
+        Action::Exchange(Some(cards)) => key.tactic(action).list(cards.given).list(cards.got),
         Action::Exchange(None) => key.tactic(action),
         Action::Claim(claim) => key.number(claim.place.number()),
         Action::Draw(drawn) => key.drawn(*drawn),
@@ -107,6 +108,13 @@ impl Key {
     fn faces(&mut self, faces: &[Face]) -> &mut Key {
         for face in faces {
             self.face(*face);
+        }
+        self
+    }
+
+    fn list(&mut self, faces: List<Face, 3>) -> &mut Key {
+        for face in faces.iter() {
+            self.face(face);
         }
         self
     }

@@ -2,7 +2,7 @@
 
 use super::{cards, keep};
 use crate::engine::Table;
-use crate::model::{Face, Place, Seat, Tactic};
+use crate::model::{Face, Place, Ruling, Seat, Tactic};
 use crate::record::action::List;
 use crate::record::{Action, At, Drawn, Exchange};
 
@@ -170,13 +170,25 @@ fn returns(pool: &[Face]) -> Vec<List<Face, 3>> {
     all
 }
 
-/// Three cards of each hand (R471); without lists only where there are not three.
+/// Three cards of each hand (R471), or all of a short one where the ruleset lets that be (R472); without
+/// lists only where a hand has none to name.
 fn exchange(table: &mut Table, legal: &mut Vec<Action>) {
     let (seat, before) = (table.to_move(), legal.len());
     let mut own = *table.hand(seat);
     own.give(table.game(), Tactic::Exchange.into());
-    let given = cards::choices(&cards::listed(table, &own, 3));
-    let got = cards::choices(&cards::listed(table, table.hand(!seat), 3));
+    let short = table.rules().choice(Ruling::ExchangeShort) == 1;
+    let choices = |faces: &[Face]| -> Vec<List<Face, 3>> {
+        let mut all = Vec::new();
+        if short {
+            all.extend(cards::choices::<1>(faces).iter().map(|one| List::of(one)));
+            all.extend(cards::choices::<2>(faces).iter().map(|two| List::of(two)));
+        }
+        let three = cards::choices::<3>(faces);
+        all.extend(three.iter().map(|three| List::of(three)));
+        all
+    };
+    let given = choices(&cards::listed(table, &own, 3));
+    let got = choices(&cards::listed(table, table.hand(!seat), 3));
     for given in given {
         for got in &got {
             let cards = Exchange { given, got: *got };

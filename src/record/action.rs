@@ -34,7 +34,7 @@ pub enum Action {
     Explosion(Place),
     /// Two discards back into their decks.
     Support([Face; 2]),
-    /// Three cards of each hand; `None` where the record doesn't say which.
+    /// Cards of each hand; `None` where the record doesn't say which.
     Exchange(Option<Exchange>),
     /// A claim, or control.
     Claim(Claim),
@@ -93,6 +93,37 @@ impl<T: Copy, const N: usize> List<T, N> {
         }
     }
 
+    /// The items of a slice, as far as there is room.
+    pub fn of(items: &[T]) -> List<T, N> {
+        let mut list = List::EMPTY;
+        for item in items {
+            list.push(*item);
+        }
+        list
+    }
+
+    /// Puts another item in the place of one.
+    pub fn set(&mut self, index: usize, item: T) {
+        if let Some(slot @ Some(_)) = self.items.get_mut(index) {
+            *slot = Some(item);
+        }
+    }
+
+    /// Sorts the items by a key.
+    pub fn sort_by_key<K: Ord>(&mut self, key: impl Fn(T) -> K) {
+        let len = self.len();
+        self.items[..len].sort_by_key(|item| item.map(&key));
+    }
+
+    /// Each item as another one.
+    #[must_use]
+    pub fn map(mut self, mut other: impl FnMut(T) -> T) -> List<T, N> {
+        for slot in &mut self.items {
+            *slot = slot.map(&mut other);
+        }
+        self
+    }
+
     /// In order.
     pub fn iter(&self) -> impl Iterator<Item = T> + '_ {
         self.items.iter().map_while(|item| *item)
@@ -135,13 +166,13 @@ pub enum Drawn {
     Any,
 }
 
-/// The cards of an exchange.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+/// The cards of an exchange: three of each hand (R471), fewer where a short hand gives all that it has (R472).
+#[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Exchange {
     /// Given by the side to move.
-    pub given: [Face; 3],
+    pub given: List<Face, 3>,
     /// What came from the other side.
-    pub got: [Face; 3],
+    pub got: List<Face, 3>,
 }
 
 impl Claim {

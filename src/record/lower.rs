@@ -3,7 +3,7 @@
 use super::action::{Action, At, Claim, Drawn, Exchange, List};
 use super::names::{card, cards, face, place, place_or_unknown, problem, tactic};
 use super::problem::{Problem, ProblemKind};
-use crate::model::{Face, Game, PlaceSet, Ruleset, Tactic, TacticKind};
+use crate::model::{Face, Game, PlaceSet, Ruleset, Ruling, Tactic, TacticKind};
 use crate::span::Span;
 use crate::syntax::tree::{
     self, Bind, ClaimTree, FaceRef, Item, ItemKind, PlaceRef, Tree, Written,
@@ -76,8 +76,8 @@ pub fn action(tree: &Tree, item: &Item, rules: &Ruleset) -> Result<Option<Action
             card_of(Tactic::Exchange)?;
             Action::Exchange(match lists {
                 Some((given, got)) => Some(Exchange {
-                    given: exactly(given.of(&tree.faces), item.span, rules)?,
-                    got: exactly(got.of(&tree.faces), item.span, rules)?,
+                    given: exchanged(given.of(&tree.faces), item.span, rules)?,
+                    got: exchanged(got.of(&tree.faces), item.span, rules)?,
                 }),
                 None => None,
             })
@@ -160,6 +160,18 @@ fn length(have: usize, need: u32) -> ProblemKind {
         have: have as u32,
         need,
     }
+}
+
+/// What one hand gives in an exchange: three cards (R471), or fewer where a short hand gives all (R472).
+fn exchanged(list: &[FaceRef], span: Span, rules: &Ruleset) -> Result<List<Face, 3>, Problem> {
+    if rules.choice(Ruling::ExchangeShort) == 0 || list.len() > 3 {
+        return exactly::<3>(list, span, rules).map(|faces| List::of(&faces));
+    }
+    let mut faces = List::EMPTY;
+    for written in list {
+        faces.push(face(*written, rules)?);
+    }
+    Ok(faces)
 }
 
 fn exactly<const N: usize>(

@@ -73,7 +73,7 @@ pub fn write_action(out: &mut impl Write, action: &Action, game: Game) -> fmt::R
         }
         Action::Support(faces) => {
             out.write_str("support ")?;
-            write_sorted(out, *faces)
+            write_sorted(out, List::<Face, 2>::of(faces))
         }
         Action::Exchange(None) => out.write_str("exchange"),
         Action::Exchange(Some(cards)) => {
@@ -136,9 +136,9 @@ fn write_named(out: &mut impl Write, tactic: Tactic, at: &At) -> fmt::Result {
     write_place(out, at.place)
 }
 
-fn write_sorted<const N: usize>(out: &mut impl Write, mut faces: [Face; N]) -> fmt::Result {
-    faces.sort_by_key(|face| syntax::order(*face));
-    for (index, face) in faces.into_iter().enumerate() {
+fn write_sorted<const N: usize>(out: &mut impl Write, mut faces: List<Face, N>) -> fmt::Result {
+    faces.sort_by_key(syntax::order);
+    for (index, face) in faces.iter().enumerate() {
         if index > 0 {
             out.write_char(',')?;
         }

@@ -168,7 +168,7 @@ pub(super) fn leaves_unnamed(action: &Action) -> bool {
                 || !returned.iter().all(|face| face.is_known())
         }
         Action::Exchange(Some(cards)) => {
-            let mut faces = cards.given.iter().chain(&cards.got);
+            let mut faces = cards.given.iter().chain(cards.got.iter());
             faces.any(|face| !face.is_known())
         }
         _ => false,

@@ -157,3 +157,43 @@ fn a_proof_in_a_record_leans_on_elite_cards_that_lie_open() {
         "{words}"
     );
 }
+
+#[test]
+fn all_of_a_short_hand_is_exchanged_and_listed() {
+    let rules = "st2-en+tactics+exchange-short=all";
+    let at = |hands: &str| format!("{rules} -/-/-/-/-/-/- A turn=21 oil=2 played=0,0 {hands}");
+    let exchanges = |hands: &str| -> Vec<String> {
+        let done = run(&["legal", "--format", "short", "--position", &at(hands)]);
+        let lines = done.stdout.lines();
+        let all = lines.filter(|line| line.contains("exchange"));
+        all.map(|line| line.trim().to_string()).collect()
+    };
+    assert_eq!(
+        exchanges("hand.A=exchange,r1 hand.D=b1,b2"),
+        ["exchange r1 for b1,b2"]
+    );
+    let more = exchanges("hand.A=exchange,r1,r2 hand.D=b1,b2,b3,b4");
+    assert_eq!(more.len(), 4, "{more:?}");
+    assert!(
+        more.iter()
+            .all(|line| line.starts_with("exchange r1,r2 for b")),
+        "{more:?}"
+    );
+    assert_eq!(exchanges("hand.A=exchange,r1 hand.D=b1,b2,b3,b4").len(), 4);
+    // what nobody names changes the numbers all the same
+    let start = at("hand.A=r1,exchange hand.D=b1,b2,b3,b4,b5")
+        .replace("oil=2 played=0,0", "played=0,0 oil=2");
+    for (cards, hands) in [
+        (" r1 for b1,b2,b3", "hand.A=b1,b2,b3,? hand.D=r1,b4,b5"),
+        ("", "hand.A=4 hand.D=3"),
+    ] {
+        let text = format!(
+            "%marchstone 1\nruleset: {rules}\nstart: {start}\n\n21 A exchange{cards} +?\nresult: unfinished\n"
+        );
+        let shown = run_with(&["show", "--format", "position", "-"], text.as_bytes()).stdout;
+        assert!(shown.trim_end().ends_with(hands), "{shown}");
+        let json = run_with(&["convert", "--to", "json", "-"], text.as_bytes()).stdout;
+        let back = run_with(&["convert", "--to", "march", "-"], json.as_bytes()).stdout;
+        assert_eq!(back, text);
+    }
+}

@@ -1,6 +1,7 @@
 //! The actions of the tactical variant (R460 to R472).
 
 use super::{bring, check_room};
+use crate::engine::hand::Hand;
 use crate::engine::pieces::named_or;
 use crate::engine::table::Table;
 use crate::engine::violation::Violation;
@@ -251,30 +252,40 @@ fn shuffle_back(table: &mut Table, face: Face) {
     table.deck.shuffle_in(face);
 }
 
-/// Three cards of each hand (R471), so both must hold three (R472).
+/// How many cards a hand gives in an exchange, or as many as it certainly has; the action itself is still in the
+/// hand of the side to move.
+fn exchangeable(table: &Table, side: Seat) -> u8 {
+    let size = table.hands[side].size();
+    size.saturating_sub((side == table.to_move) as u8).min(3)
+}
+
+/// Three cards of each hand (R471), so both must hold three, or a short hand gives all that it has (R472).
 fn check_exchange(table: &mut Table, cards: Option<&Exchange>) -> Result<(), Violation> {
     let seat = table.to_move;
     for side in [seat, !seat] {
-        let hand = &table.hands[side];
-        // the action itself is still in the hand of the side to move
-        let have = hand.size().saturating_sub((side == seat) as u8);
-        if hand.counted && have < 3 && table.reading(Ruling::ExchangeShort, true) == 0 {
+        let have = exchangeable(table, side);
+        let short = table.hands[side].counted && have < 3;
+        if short && table.reading(Ruling::ExchangeShort, true) == 0 {
             return Err(Violation::ExchangeShort { side, have });
         }
     }
     let Some(cards) = cards else {
         return Ok(());
     };
+    for (side, faces) in [(seat, cards.given), (!seat, cards.got)] {
+        let (named, owed) = (faces.len() as u8, exchangeable(table, side));
+        if named < owed || table.hands[side].counted && named > owed {
+            return Err(Violation::ExchangeCount { side, named, owed });
+        }
+    }
     let mut trial = *table;
     trial.spend_tactic(Tactic::Exchange);
     trial.actions[seat].insert(Tactic::Exchange);
-    let [a, b, c] = cards.given;
-    let [d, e, f] = cards.got;
-    let both = [a, b, c, d, e, f];
     for (side, faces) in [(seat, cards.given), (!seat, cards.got)] {
-        for face in faces {
+        for face in faces.iter() {
             // no card changes hands twice, nor both ways (R601)
-            let times = both.iter().filter(|other| **other == face).count() as u32;
+            let both = cards.given.iter().chain(cards.got.iter());
+            let times = both.filter(|other| *other == face).count() as u32;
             let copies = face
                 .tactic()
                 .map_or(1, |tactic| tactic.copies(table.game()));
@@ -292,22 +303,35 @@ fn exchange(table: &mut Table, cards: Option<&Exchange>) {
     let seat = table.to_move;
     match cards {
         Some(cards) => {
-            for face in cards.given {
-                table.hands[seat].give(Game::Two, face);
+            for (side, faces) in [(seat, cards.given), (!seat, cards.got)] {
+                for face in faces.iter() {
+                    table.hands[side].give(Game::Two, face);
+                }
             }
-            for face in cards.got {
-                table.hands[!seat].give(Game::Two, face);
-            }
-            for face in cards.got {
-                table.hands[seat].take_in(face);
-            }
-            for face in cards.given {
-                table.hands[!seat].take_in(face);
+            for (side, faces) in [(!seat, cards.given), (seat, cards.got)] {
+                for face in faces.iter() {
+                    table.hands[side].take_in(face);
+                }
             }
         }
-        None => {
-            table.hands[seat].forget();
-            table.hands[!seat].forget();
+        None => forget_exchange(table),
+    }
+}
+
+/// An exchange of which the record says no more: only numbers stay, and those of hands that were counted.
+fn forget_exchange(table: &mut Table) {
+    let all = table.rules.choice(Ruling::ExchangeShort) == 1;
+    let gives = |hand: &Hand| match hand.counted {
+        true => Some(hand.size().min(3)),
+        false => (!all).then_some(3),
+    };
+    let given = [Seat::South, Seat::North].map(|seat| gives(&table.hands[seat]));
+    for (seat, [own, theirs]) in [(Seat::South, given), (Seat::North, [given[1], given[0]])] {
+        let hand = &mut table.hands[seat];
+        hand.forget();
+        match own.zip(theirs) {
+            Some((own, theirs)) => hand.any = hand.any.saturating_sub(own) + theirs,
+            None => hand.counted = false,
         }
     }
 }

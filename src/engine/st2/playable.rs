@@ -67,7 +67,8 @@ fn has_target(table: &Table, seat: Seat, tactic: Tactic) -> bool {
                 let hand = &table.hands[side];
                 !hand.counted || hand.size() >= 3 + own
             };
-            enough(seat, 1) && enough(!seat, 0)
+            let all = table.rules.choice(Ruling::ExchangeShort) == 1;
+            all || enough(seat, 1) && enough(!seat, 0)
         }
         _ => false,
     }

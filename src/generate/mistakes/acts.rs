@@ -341,8 +341,9 @@ pub fn odd_recruiter(scene: &Scene, chance: &mut Chance) -> Option<Action> {
 pub fn exchange_twice(scene: &Scene, chance: &mut Chance) -> Option<Action> {
     match own_tactic(scene, chance)? {
         Action::Exchange(Some(mut cards)) => {
-            cards.got[chance.below(3)] = cards.given[chance.below(3)];
-            cards.got.sort_by_key(|face| crate::syntax::order(*face));
+            let twice = cards.given.iter().nth(chance.below(cards.given.len()))?;
+            cards.got.set(chance.below(cards.got.len()), twice);
+            cards.got.sort_by_key(crate::syntax::order);
             Some(Action::Exchange(Some(cards)))
         }
         _ => None,

@@ -180,8 +180,8 @@ fn with_card(table: &Table, face: Face, rng: &mut Rng) -> Option<Action> {
             rng.shuffle(&mut own);
             rng.shuffle(&mut theirs);
             Action::Exchange(Some(Exchange {
-                given: own.get(..3)?.try_into().ok()?,
-                got: theirs.get(..3)?.try_into().ok()?,
+                given: List::of(own.get(..3)?),
+                got: List::of(theirs.get(..3)?),
             }))
         }
         _ if tactic.kind() == TacticKind::Mode || tactic.is_elite() => {
@@ -369,7 +369,7 @@ pub fn spoil(world: &World, lines: &mut [Line], rng: &mut Rng) {
             } else {
                 &mut cards.given
             };
-            side[rng.below(3)] = other;
+            side.set(rng.below(3), other);
         }
         _ => {}
     }
@@ -415,7 +415,10 @@ fn words(action: &Action, game: Game) -> String {
         Drawn::Any => "+any".to_string(),
         Drawn::Face(face) => format!("+{face}"),
     };
-    let three = |faces: &[Face; 3]| faces.map(|face| face.to_string()).join(",");
+    let three = |faces: &List<Face, 3>| {
+        let names: Vec<String> = faces.iter().map(|face| face.to_string()).collect();
+        names.join(",")
+    };
     match action {
         Action::Pass => "pass".into(),
         Action::Play(face, place) => format!("{face}@{}", to(place)),

@@ -248,7 +248,7 @@ fn recruited(table: &Table, drawn: List<Drawn, 3>, returned: List<Face, 3>) -> V
 
 fn exchanges(table: &Table, cards: Option<Exchange>) -> Vec<Action> {
     let seat = table.to_move();
-    let said = |index: usize| cards.map(|cards| [cards.given, cards.got].concat()[index]);
+    let said = |index: usize| cards?.given.iter().chain(cards?.got.iter()).nth(index);
     let mut own = hand(table, seat);
     own.retain(|face| *face != Face::from(marchstone::model::Tactic::Exchange));
     let given = threes(&own, &[said(0), said(1), said(2)]);
@@ -258,8 +258,8 @@ fn exchanges(table: &Table, cards: Option<Exchange>) -> Vec<Action> {
         .flat_map(|given| {
             got.iter().map(|got| {
                 Action::Exchange(Some(Exchange {
-                    given: *given,
-                    got: *got,
+                    given: List::of(given),
+                    got: List::of(got),
                 }))
             })
         })

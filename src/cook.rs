@@ -15,6 +15,7 @@ mod faults;
 mod hands;
 mod json;
 pub use json::{cook_json, in_json};
+mod numbers;
 mod problems;
 mod readings;
 pub use readings::{OPEN_RULING, note, reading};

@@ -121,6 +121,8 @@ mod ends;
 mod helps;
 #[path = "it/mending.rs"]
 mod mending;
+#[path = "it/numbers.rs"]
+mod numbers;
 #[path = "it/slips.rs"]
 mod slips;
 

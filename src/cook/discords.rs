@@ -7,15 +7,12 @@ use crate::model::{Game, Half, Mark, Outcome, Position, Seat};
 use crate::replay::{Difference, Discord, Event};
 use crate::rulebook::rules::*;
 
-pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draft {
+pub(super) fn draft(discord: &Discord, _event: &Event, context: &Context) -> Draft {
     let game = context.game();
     match discord {
         Discord::TurnNumber { expected, found } => Draft::new(
             Code::TurnNumber,
-            format!(
-                "this is turn {expected}, and the record says {}",
-                words::number(*found, event.span.of(context.text))
-            ),
+            format!("this is turn {expected}, and the record says {found}"),
             format!("{expected} was expected"),
         )
         .cause("the turn before")

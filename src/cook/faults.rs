@@ -1,7 +1,7 @@
 //! Sentences for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, slips, words};
+use super::{Context, numbers, slips, words};
 use crate::code::Code;
 use crate::model::Game;
 use crate::replay::Event;
@@ -80,10 +80,10 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             Code::LaterVersion,
             format!(
                 "this game is written in version {} of the notation",
-                words::number(
-                    *version,
-                    written.split_whitespace().nth(1).unwrap_or_default()
-                )
+                match *version {
+                    u32::MAX => numbers::digits(written),
+                    version => version.to_string(),
+                }
             ),
             "this tool reads version 1, and skips the game",
         )
@@ -106,6 +106,7 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
         )
         .help(meant.unwrap_or_else(|| one_of_list(*list)))
         .help_if(example(*list, context)),
+        FaultKind::TooLarge(counted) => numbers::too_large(*counted, written, context),
         FaultKind::KeyTwice => Draft::new(
             Code::KeyTwice,
             "this key stands twice in the position",

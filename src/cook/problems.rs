@@ -1,7 +1,7 @@
 //! Sentences for names, numbers and tallies.
 
 use super::draft::Draft;
-use super::{Context, rulesets, views, words};
+use super::{Context, numbers, rulesets, views, words};
 use crate::code::Code;
 use crate::model::{Color, Face, Game, Ruleset, Tactic};
 use crate::record::ProblemKind;
@@ -63,19 +63,9 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             format!("an action of {}", title(other(*game))),
         )
         .help("`oil` and `retreat` belong to Schotten Totten 2; check the ruleset"),
-        ProblemKind::NoSuchPlace { number, game } => Draft::new(
-            Code::NoSuchPlace,
-            format!(
-                "there is no {} {}",
-                words::site(*game),
-                words::number(*number, written)
-            ),
-            format!("no {} has this number", words::site(*game)),
-        )
-        .help(match game {
-            Game::One => "stones are numbered 1 to 9, left to right as South sees them",
-            Game::Two => "tiles are numbered 1 to 7, left to right as the Attacker sees them",
-        }),
+        ProblemKind::NoSuchPlace { number, game } => {
+            numbers::no_such_place(&number.to_string(), Some(*game))
+        }
         ProblemKind::OtherGamesSide { side, game } => Draft::new(
             Code::OtherGamesSide,
             format!("{} has no {}", title(*game), side_word(*side)),
@@ -104,11 +94,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
         .help_if(face.card().and_then(|card| words::ask_color(game, card))),
         ProblemKind::PlaceTwice { number, .. } => Draft::new(
             Code::PlaceTwice,
-            format!(
-                "{} {} stands here a second time",
-                words::site(game),
-                words::number(*number, written)
-            ),
+            format!("{} {number} stands here a second time", words::site(game)),
             "the second time",
         )
         .cause("the first time")

@@ -43,17 +43,6 @@ pub fn from_turn(turn: Option<u32>) -> String {
     })
 }
 
-/// A number of a record: where it is too large to be read, its own digits.
-pub fn number(number: u32, written: &str) -> String {
-    const MOST: usize = 40;
-    let digits = !written.is_empty() && written.bytes().all(|byte| byte.is_ascii_digit());
-    match number == u32::MAX && digits {
-        true if written.len() > MOST => format!("{}…", &written[..MOST]),
-        true => written.to_string(),
-        false => number.to_string(),
-    }
-}
-
 /// `1 card stands`, `3 cards stand`
 pub fn stand(number: u32) -> String {
     let ending = if number == 1 { "s" } else { "" };

@@ -115,7 +115,7 @@ pub(super) fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
     let wrong = read.faults.iter().filter(|fault| !fault.is_remark());
     let context = Context {
         text: read.text,
-        ruleset: None,
+        ruleset: ruleset_of(read.tree, read.text).ok(),
     };
     let closing = read.faults.iter().find(|fault| is_closed(fault));
     let findings = match closing {

@@ -6,6 +6,7 @@ use crate::finding::Finding;
 use crate::model::Position;
 use crate::record;
 use crate::replay::{Event, What};
+use crate::span::Span;
 use crate::syntax::{Tree, parse_position};
 
 /// Reads a position on a line.
@@ -51,10 +52,20 @@ fn mended_position(line: &str) -> Result<Position, Box<Finding>> {
         };
         Box::new(cook(&event, &context))
     };
-    let written = parse_position(line, &mut tree)
-        .map_err(|fault| refuse(What::Fault(fault.kind), fault.span, None))?;
+    let written = parse_position(line, &mut tree).map_err(|fault| {
+        let ruleset = record::ruleset(first_word(line), line).ok();
+        refuse(What::Fault(fault.kind), fault.span, ruleset)
+    })?;
     record::position(&tree, &written.position, line).map_err(|problem| {
         let ruleset = record::ruleset(written.position.ruleset, line).ok();
         refuse(What::Problem(problem.kind), problem.span, ruleset)
     })
+}
+
+/// Where the ruleset of a position stands, if it can be read no further.
+fn first_word(line: &str) -> Span {
+    let blank = [' ', '_', '\t'];
+    let rest = line.trim_start_matches(blank);
+    let start = line.len() - rest.len();
+    Span::new(start, start + rest.find(blank).unwrap_or(rest.len()))
 }

@@ -42,6 +42,8 @@ pub enum FaultKind {
     UnknownItem,
     /// A word that the notation does not know, where it knows the words of a list.
     UnknownWord(WordList),
+    /// A number that is too large to be read.
+    TooLarge(Counted),
     /// A key of a position stands twice.
     KeyTwice,
     /// The line goes on where it should end.
@@ -162,6 +164,21 @@ pub enum Expected {
     How,
     /// A valid opening line.
     Opening,
+}
+
+/// What a number counts.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Counted {
+    /// Turns.
+    Turns,
+    /// Stones or tiles.
+    Places,
+    /// The strength of a card.
+    Strength,
+    /// Cards of a pile, or of several alike.
+    Cards,
+    /// What a key of a position says.
+    Value,
 }
 
 /// A closed list of words.

@@ -228,36 +228,6 @@ fn a_refused_claim_says_what_is_true() {
 }
 
 #[test]
-fn numbers_too_large_are_quoted_as_they_stand() {
-    let large = "99999999999999999999";
-    let place = told(&game(&format!("3 S r5@{large}\nresult: unfinished")));
-    assert!(
-        place.contains(&format!("there is no stone {large}")),
-        "{place}"
-    );
-    let turn = told(&game(&format!("{large} S r5@4\nresult: unfinished")));
-    assert!(
-        turn.contains(&format!("this is turn 3, and the record says {large}")),
-        "{turn}"
-    );
-    let version = told(&format!("%marchstone {large}\n"));
-    assert!(
-        version.contains(&format!("version {large} of")),
-        "{version}"
-    );
-    let most = told(&game(&format!(
-        "3 S r5@{}\nresult: unfinished",
-        "9".repeat(999)
-    )));
-    assert!(
-        most.contains(&format!("there is no stone {}\u{2026};", "9".repeat(40))),
-        "{most}"
-    );
-    let plain = told(&game("3 S r5@4294967294\nresult: unfinished"));
-    assert!(plain.contains("there is no stone 4294967294"), "{plain}");
-}
-
-#[test]
 fn one_card_stands() {
     let text = "%marchstone 1\nruleset: st2-en+tactics\n\n1 A support r5\nresult: unfinished\n";
     assert!(

@@ -1,9 +1,9 @@
 //! Cards and places.
 
-use super::super::fault::{Expected, WordList};
+use super::super::fault::{Counted, Expected, WordList};
 use super::super::tree::{FaceRef, List, PlaceRef, Tree, Written};
 use super::input::{Cur, R, fail, fail_word, none};
-use super::token::number;
+use super::token::counted;
 use crate::model::{Color, Tactic};
 
 /// One letter for a color.
@@ -18,8 +18,8 @@ pub fn color(i: Cur<'_>) -> R<'_, Color> {
 /// Any number: whether the game has it is asked later.
 #[inline]
 pub fn strength(i: Cur<'_>) -> R<'_, u32> {
-    match number(i) {
-        Err(_) => none(i, Expected::ClanCard),
+    match counted(i, Counted::Strength) {
+        Err(nom::Err::Error(_)) => none(i, Expected::ClanCard),
         found => found,
     }
 }
@@ -73,8 +73,8 @@ pub(super) fn digit(byte: u8) -> Option<u32> {
 fn any_clan(i: Cur<'_>) -> R<'_, FaceRef> {
     let (rest, color) = color(i)?;
     let (rest, strength) = match strength(rest) {
-        Ok(found) => found,
-        Err(_) => return none(i, Expected::ClanCard),
+        Err(nom::Err::Error(_)) => return none(i, Expected::ClanCard),
+        found => found?,
     };
     let face = Written::Card(color, strength);
     let span = i.span_to(rest);
@@ -144,8 +144,8 @@ pub fn wild(i: Cur<'_>) -> R<'_, FaceRef> {
 #[inline(always)]
 pub fn face(i: Cur<'_>) -> R<'_, FaceRef> {
     match clan(i) {
-        Ok(found) => Ok(found),
-        Err(_) => other_face(i),
+        Err(nom::Err::Error(_)) => other_face(i),
+        found => found,
     }
 }
 
@@ -188,9 +188,10 @@ pub fn card(i: Cur<'_>) -> R<'_, FaceRef> {
 pub fn place(i: Cur<'_>) -> R<'_, PlaceRef> {
     let (rest, number) = match i.peek() {
         b'?' => (i.skip(1), None),
-        _ => match number(i) {
+        _ => match counted(i, Counted::Places) {
             Ok((rest, number)) => (rest, Some(number)),
-            Err(_) => return fail(i, Expected::Place),
+            Err(nom::Err::Error(_)) => return fail(i, Expected::Place),
+            Err(other) => return Err(other),
         },
     };
     let span = i.span_to(rest);
@@ -200,7 +201,7 @@ pub fn place(i: Cur<'_>) -> R<'_, PlaceRef> {
 /// Clan or siege cards with commas between.
 pub fn clans<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<FaceRef>> {
     faces(i, store, |i| match clan(i) {
-        Err(_) => fail(i, Expected::ClanCard),
+        Err(nom::Err::Error(_)) => fail(i, Expected::ClanCard),
         found => found,
     })
 }

@@ -84,8 +84,8 @@ pub fn binds<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<Bind>> {
             return fail(rest, Expected::Equals);
         }
         let (rest, value) = match clan(rest.skip(1)) {
-            Ok(found) => found,
-            Err(_) => return fail(rest.skip(1), Expected::ClanCard),
+            Err(nom::Err::Error(_)) => return fail(rest.skip(1), Expected::ClanCard),
+            found => found?,
         };
         store.binds.push(Bind { wild, value });
         if rest.peek() != b',' {

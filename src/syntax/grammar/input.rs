@@ -1,6 +1,6 @@
 //! The parsers' input: what is left of the text, and how far in we are.
 
-use super::super::fault::{Expected, WordList};
+use super::super::fault::{Counted, Expected, WordList};
 use crate::span::Span;
 use nom::error::{ErrorKind, ParseError};
 use nom::{Compare, CompareResult, IResult, Input, Needed};
@@ -33,6 +33,8 @@ pub enum Why {
     Expected(Expected),
     /// A word of a closed list.
     Among(WordList),
+    /// A smaller number.
+    Smaller(Counted),
 }
 
 impl Fail {

@@ -1,13 +1,13 @@
 //! The keys of positions.
 
-use super::super::fault::{Expected, WordList};
+use super::super::fault::{Counted, Expected, WordList};
 use super::super::tree::{FaceRef, KeyTree, List, PositionKey, Sides, Tree};
 use super::card::cards;
 use super::closing::result;
 use super::input::{Cur, R, fail, fail_word};
 use super::pile::pile;
 use super::position::is_field_end;
-use super::token::{number, side};
+use super::token::{counted, side};
 use crate::model::Phase;
 
 /// `key=value`
@@ -78,9 +78,14 @@ fn of_side<'a>(i: Cur<'a>, word: &[u8], start: Cur<'a>, store: &mut Tree) -> R<'
 }
 
 fn count_of(i: Cur<'_>, key: fn(u32) -> PositionKey) -> R<'_, PositionKey> {
-    match number(i) {
-        Ok((rest, count)) => Ok((rest, key(count))),
-        Err(_) => fail(i, Expected::Number),
+    let (rest, count) = count(i)?;
+    Ok((rest, key(count)))
+}
+
+fn count(i: Cur<'_>) -> R<'_, u32> {
+    match counted(i, Counted::Value) {
+        Err(nom::Err::Error(_)) => fail(i, Expected::Number),
+        found => found,
     }
 }
 
@@ -103,16 +108,12 @@ fn list_of<'a>(
 
 /// `played=2,1`
 fn played(i: Cur<'_>) -> R<'_, PositionKey> {
-    let Ok((rest, first)) = number(i) else {
-        return fail(i, Expected::Number);
-    };
+    let (rest, first) = count(i)?;
     if rest.peek() != b',' {
         return fail(rest, Expected::Comma);
     }
-    match number(rest.skip(1)) {
-        Ok((rest, second)) => Ok((rest, PositionKey::Played(first, second))),
-        Err(_) => fail(rest.skip(1), Expected::Number),
-    }
+    let (rest, second) = count(rest.skip(1))?;
+    Ok((rest, PositionKey::Played(first, second)))
 }
 
 /// `S`, `S,N`, or `-` for nobody.

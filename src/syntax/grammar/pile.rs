@@ -1,10 +1,10 @@
 //! Piles, hands and deals.
 
-use super::super::fault::Expected;
+use super::super::fault::{Counted, Expected};
 use super::super::tree::{FaceRef, List, PartRef, Tree, WrittenPart};
 use super::card::{clan, clan_that_exists, face};
 use super::input::{Cur, R, fail, failure};
-use super::token::{blanks, number};
+use super::token::{blanks, counted};
 
 /// A card, or so many unknown ones: `r7`, `?`, `28?`, `3?t`. A bare number counts the cards of
 /// a whole pile and stands alone.
@@ -22,17 +22,18 @@ pub fn part(i: Cur<'_>) -> R<'_, PartRef> {
 /// What is no full clan or siege card.
 #[inline(never)]
 fn other_part(i: Cur<'_>) -> R<'_, PartRef> {
-    let (rest, part) = match number(i) {
+    let (rest, part) = match counted(i, Counted::Cards) {
         Ok((rest, count)) if rest.peek() == b'?' && rest.peek_at(1) == b't' => {
             (rest.skip(2), WrittenPart::UnknownTactics(count))
         }
         Ok((rest, count)) if rest.peek() == b'?' => (rest.skip(1), WrittenPart::Unknown(count)),
         Ok((rest, count)) => (rest, WrittenPart::Count(count)),
-        Err(_) => match face(i) {
+        Err(nom::Err::Error(_)) => match face(i) {
             Ok((rest, face)) => (rest, WrittenPart::Card(face.face)),
             Err(nom::Err::Error(_)) => return fail(i, Expected::Part),
             Err(other) => return Err(other),
         },
+        Err(other) => return Err(other),
     };
     let span = i.span_to(rest);
     Ok((rest, PartRef { part, span }))

@@ -1,10 +1,10 @@
 //! Plays: cards laid on a place, and the tactics that are carried out.
 
-use super::super::fault::Expected;
+use super::super::fault::{Counted, Expected};
 use super::super::tree::{At, FaceRef, ItemKind, List, PlaceRef, Tree, Written};
 use super::card::{card, cards, face, place};
-use super::input::{Cur, Fail, R, fail, failure, none};
-use super::token::{blank, number};
+use super::input::{Cur, Fail, R, Why, fail, failure, none};
+use super::token::{blank, counted};
 use crate::model::Tactic;
 
 /// `@` and a place.
@@ -28,9 +28,10 @@ pub fn play(i: Cur<'_>) -> R<'_, ItemKind> {
 pub fn at(i: Cur<'_>) -> R<'_, At> {
     let (rest, face) = card(i)?;
     let (rest, nth) = match rest.peek() {
-        b'.' => match number(rest.skip(1)) {
+        b'.' => match counted(rest.skip(1), Counted::Cards) {
             Ok((rest, nth)) => (rest, Some(nth)),
-            Err(_) => return fail(rest.skip(1), Expected::Number),
+            Err(nom::Err::Error(_)) => return fail(rest.skip(1), Expected::Number),
+            Err(other) => return Err(other),
         },
         _ => (rest, None),
     };
@@ -84,6 +85,9 @@ fn moved(i: Cur<'_>, tactic: Tactic) -> R<'_, ItemKind> {
     }
     match place(i) {
         Ok((i, target)) => Ok((i, ItemKind::Move(tactic, at, Some(target)))),
+        Err(nom::Err::Failure(other)) if matches!(other.why, Why::Smaller(_)) => {
+            Err(nom::Err::Failure(other))
+        }
         Err(_) => fail(i, Expected::PlaceOrDiscard),
     }
 }

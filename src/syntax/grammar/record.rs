@@ -345,6 +345,7 @@ pub fn fault_at(text: &str, line: Span, start: usize, fail: Fail) -> Fault {
     let begins_word = rest.starts_with(char::is_alphabetic);
     let kind = match fail.why {
         Why::Among(list) => FaultKind::UnknownWord(list),
+        Why::Smaller(what) => FaultKind::TooLarge(what),
         Why::Expected(Expected::Item) if begins_word => FaultKind::UnknownItem,
         Why::Expected(Expected::EndOfLine) => FaultKind::TrailingText,
         Why::Expected(Expected::OtherKey) => FaultKind::KeyTwice,
@@ -353,10 +354,19 @@ pub fn fault_at(text: &str, line: Span, start: usize, fail: Fail) -> Fault {
     };
     let span = match kind {
         FaultKind::UnknownItem | FaultKind::UnknownWord(_) => letters(here, text),
+        FaultKind::TooLarge(_) => digits(here, text),
         FaultKind::BadOpening => line,
         _ => here,
     };
     Fault { kind, span }
+}
+
+/// The digits at the front of a span.
+fn digits(span: Span, text: &str) -> Span {
+    let word = span.of(text);
+    let rest = word.trim_start_matches(|char: char| char.is_ascii_digit());
+    let start = span.start as usize;
+    Span::new(start, start + word.len() - rest.len())
 }
 
 /// The letters at the front of a span, so that a suggestion compares words with words.

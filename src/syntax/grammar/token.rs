@@ -1,8 +1,8 @@
 //! The smallest productions: numbers, blanks, words, sides, comments, the ends of lines.
 
-use super::super::fault::Expected;
+use super::super::fault::{Counted, Expected};
 use super::super::tree::{Side, SideRef};
-use super::input::{Cur, R, fail, none};
+use super::input::{Cur, Fail, R, Why, fail, none};
 use crate::span::Span;
 use nom::Parser;
 use nom::bytes::complete::{tag, take_while, take_while1};
@@ -17,6 +17,17 @@ pub fn number(i: Cur<'_>) -> R<'_, u32> {
         i = rest;
     }
     Ok((i, value))
+}
+
+/// A number that is kept as it is written: one that 32 bits may not hold is refused.
+pub(super) fn counted(i: Cur<'_>, what: Counted) -> R<'_, u32> {
+    match number(i) {
+        Ok((_, u32::MAX)) => Err(nom::Err::Failure(Fail {
+            at: i.at,
+            why: Why::Smaller(what),
+        })),
+        found => found,
+    }
 }
 
 /// One digit.

@@ -1,13 +1,13 @@
 //! Turns and their items.
 
-use super::super::fault::Expected;
+use super::super::fault::{Counted, Expected};
 use super::super::tree::{AsWritten, Item, ItemKind, List, Tree, Turn, Written};
 use super::card::{place, tactic_of};
 use super::claim::claim;
 use super::input::{Cur, R, fail};
 use super::play::{draw, play, tactic_play};
 use super::short;
-use super::token::{blank, blanks, name, number, side, value};
+use super::token::{blank, blanks, counted, name, side, value};
 
 /// A turn: number, side, items. Number and side may be missing; whether that is allowed is
 /// decided by whoever knows the other lines.
@@ -64,12 +64,14 @@ pub fn turn<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Turn> {
 pub(super) fn lead<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
     turn.as_written = AsWritten::NONE;
     let mut i = i;
-    if let Ok((rest, value)) = number(i) {
-        if rest.peek() != b' ' {
-            return fail(rest, behind_lead(rest));
+    match counted(i, Counted::Turns) {
+        Ok((rest, _)) if rest.peek() != b' ' => return fail(rest, behind_lead(rest)),
+        Ok((rest, value)) => {
+            turn.number = Some((value, i.span_to(rest)));
+            i = blanks(rest);
         }
-        turn.number = Some((value, i.span_to(rest)));
-        i = blanks(rest);
+        Err(nom::Err::Error(_)) => {}
+        Err(other) => return Err(other),
     }
     if let Ok((rest, found)) = side(i) {
         if rest.peek() != b' ' {

@@ -1,0 +1,76 @@
+//! Sentences for numbers that nothing has, those too large to be read among them: each is quoted with its
+//! own digits.
+
+use super::draft::Draft;
+use super::{Context, words};
+use crate::code::Code;
+use crate::model::Game;
+use crate::syntax::fault::Counted;
+
+/// No longer number is quoted whole, in digits.
+const LONGEST: usize = 40;
+
+/// The first digits of a text, at most so many as a line of words can hold.
+pub(super) fn digits(written: &str) -> String {
+    let from = written.trim_start_matches(|char: char| !char.is_ascii_digit());
+    let rest = from.trim_start_matches(|char: char| char.is_ascii_digit());
+    let digits = &from[..from.len() - rest.len()];
+    match digits.get(..LONGEST) {
+        Some(first) if digits.len() > LONGEST => format!("{first}…"),
+        _ => digits.to_string(),
+    }
+}
+
+pub(super) fn too_large(counted: Counted, written: &str, context: &Context) -> Draft {
+    let digits = digits(written);
+    let game = context.ruleset.map(|ruleset| ruleset.game());
+    match counted {
+        Counted::Turns => Draft::new(
+            Code::TurnNumber,
+            format!("{digits} is too large for the number of a turn"),
+            "no game has as many turns",
+        )
+        .help("write the turn's own number: turns are counted one by one"),
+        Counted::Places => no_such_place(&digits, game),
+        Counted::Strength => Draft::new(
+            Code::NoSuchCard,
+            format!("no card has the strength {digits}"),
+            "no card is as strong",
+        )
+        .help(match game {
+            Some(game) => format!(
+                "cards have the strengths {} to {}",
+                game.lowest(),
+                game.highest()
+            ),
+            None => "check the number".to_string(),
+        }),
+        Counted::Cards => Draft::new(
+            Code::Expected,
+            "a number of cards was expected, and no game has as many as this",
+            format!("found {}", words::quoted(&digits)),
+        )
+        .help("check the number"),
+        Counted::Value => Draft::new(
+            Code::KeyRange,
+            format!("{} is out of range", words::quoted(&digits)),
+            "larger than anything that is counted",
+        )
+        .help("check the number; a key of which nobody knows the value is left out"),
+    }
+}
+
+/// A number that no stone or tile has, in its digits.
+pub(super) fn no_such_place(digits: &str, game: Option<Game>) -> Draft {
+    let site = game.map_or("stone or tile", words::site);
+    Draft::new(
+        Code::NoSuchPlace,
+        format!("there is no {site} {digits}"),
+        format!("no {site} has this number"),
+    )
+    .help(match game {
+        Some(Game::One) => "stones are numbered 1 to 9, left to right as South sees them",
+        Some(Game::Two) => "tiles are numbered 1 to 7, left to right as the Attacker sees them",
+        None => "stones are numbered 1 to 9, tiles 1 to 7",
+    })
+}

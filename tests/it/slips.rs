@@ -27,10 +27,13 @@ fn who_gave_up_is_asked_and_never_guessed() {
         ("Süd aufgegeben", "south", "resigned"),
         ("Süd hat aufgegeben", "south", "resigned"),
         ("Süd Aufgabe  # um elf", "south", "resigned"),
+        ("Süd gab auf", "south", "resigned"),
+        ("Süd gibt auf", "south", "resigned"),
         ("north resignation", "north", "resigned"),
         ("N gave up", "north", "resigned"),
         ("south forfeit", "south", "forfeit"),
         ("Nord kampflos", "north", "forfeit"),
+        ("Nord kampflos verloren", "north", "forfeit"),
         ("south disqualified", "south", "forfeit"),
         ("south timeout", "south", "forfeit"),
         ("Nord Zeitüberschreitung", "north", "forfeit"),
@@ -55,9 +58,16 @@ fn who_gave_up_is_asked_and_never_guessed() {
         told.contains("if the Defender gave up, write `result: attacker opponent-resigned`"),
         "{told}"
     );
-    // the opponent is named, so it is clear
-    let good = game("Ergebnis: Süd Gegner gab auf");
-    assert_eq!(run_with(&["check", "-q", "-"], good.as_bytes()).code, 0);
+    // the opponent or the winner is named, so it is clear
+    for words in [
+        "Gegner gab auf",
+        "Gegner gibt auf",
+        "Gegner kampflos",
+        "kampflos gewonnen",
+    ] {
+        let good = game(&format!("Ergebnis: Süd {words}"));
+        assert_eq!(run_with(&["check", "-q", "-"], good.as_bytes()).code, 0);
+    }
 }
 
 #[test]

@@ -102,6 +102,7 @@ pub const GERMAN_VERBS: &[Entry] = &[
     ("abwurf", "discard"),
     ("ablage", "discard"),
     ("abwerfen", "discard"),
+    ("ablegen", "discard"),
 ];
 
 /// Other English words than the canonical ones.
@@ -216,6 +217,8 @@ pub const RESULTS: &[Entry] = &[
     ("niemand", "no-winner"),
     ("nobody", "no-winner"),
     ("unbeendet", "unfinished"),
+    ("nicht-beendet", "unfinished"),
+    ("offen", "unfinished"),
     ("abgebrochen", "unfinished"),
     ("unvollstaendig", "unfinished"),
     ("unvollstandig", "unfinished"),
@@ -236,13 +239,21 @@ pub const HOWS: &[Entry] = &[
     ("4-plaettchen", "4-tiles"),
     ("4-plattchen", "4-tiles"),
     ("vier-plaettchen", "4-tiles"),
+    ("4-mauern", "4-tiles"),
+    ("vier-mauern", "4-tiles"),
     ("four-tiles", "4-tiles"),
     ("beschaedigtes-plaettchen", "damaged-tile"),
     ("beschadigtes-plattchen", "damaged-tile"),
+    ("beschaedigte-mauer", "damaged-tile"),
+    ("beschadigte-mauer", "damaged-tile"),
     ("stapel-leer", "deck-empty"),
     ("leerer-stapel", "deck-empty"),
     ("kein-platz", "no-space"),
     ("gegner-gab-auf", "opponent-resigned"),
+    ("gegner-gibt-auf", "opponent-resigned"),
+    ("gegner-kampflos", "opponent-forfeit"),
+    ("kampflos-gewonnen", "opponent-forfeit"),
+    ("gewinnt-kampflos", "opponent-forfeit"),
     ("entscheid", "ruling"),
     ("schiedsspruch", "ruling"),
 ];

@@ -116,6 +116,11 @@ fn turns_of_schotten_totten() {
                 Mend::German,
             ),
             (
+                "7 S strategist r5@3 → ablegen",
+                "7 S strategist r5@3>discard",
+                Mend::German,
+            ),
+            (
                 "7 S strategist r5@3 → discard",
                 "7 S strategist r5@3>discard",
                 Mend::Dash,
@@ -234,6 +239,37 @@ fn lines_with_a_key() {
         (
             "Ergebnis: S Gegner gab auf",
             "result: south opponent-resigned",
+            Mend::German,
+        ),
+        (
+            "Ergebnis: Nord Gegner gibt auf",
+            "result: north opponent-resigned",
+            Mend::German,
+        ),
+        (
+            "Ergebnis: Nord Gegner kampflos",
+            "result: north opponent-forfeit",
+            Mend::German,
+        ),
+        (
+            "Ergebnis: Süd gewinnt kampflos",
+            "result: south opponent-forfeit",
+            Mend::German,
+        ),
+        (
+            "Ergebnis: Angreifer 4 Mauern",
+            "result: attacker 4-tiles",
+            Mend::German,
+        ),
+        (
+            "Ergebnis: Angreifer beschädigte Mauer",
+            "result: attacker damaged-tile",
+            Mend::German,
+        ),
+        ("Ergebnis: offen", "result: unfinished", Mend::German),
+        (
+            "Ergebnis: nicht beendet",
+            "result: unfinished",
             Mend::German,
         ),
         ("Ergebnis: kein Sieger", "result: no-winner", Mend::German),

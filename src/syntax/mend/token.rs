@@ -1,7 +1,7 @@
 //! Items of turns, piles and positions, token by token.
 
 use super::super::mended::Mend;
-use super::words::{self, COLORS, FIRST_WORDS, GERMAN_TACTICS, find, fold};
+use super::words::{self, FIRST_WORDS, GERMAN_TACTICS, find, fold};
 use super::{Mender, Mode};
 use crate::model::Color;
 use crate::span::Span;
@@ -186,7 +186,7 @@ impl Mender {
             [byte] => Color::of_letter(*byte).map(Color::letter),
             _ => None,
         };
-        let letter = letter.or(find(COLORS, folded).and_then(|word| word.chars().next()))?;
+        let letter = letter.or(words::color(folded))?;
         let behind = self.blanks(end);
         let direct = |index: usize| self.chars.at(index).is_ascii_digit();
         let strength = match self.chars.at(end) {

@@ -7,7 +7,7 @@ use crate::model::Game;
 type Entry = (&'static str, &'static str);
 
 /// Colors in words, and the letters of other customs.
-pub const COLORS: &[Entry] = &[
+const COLORS: &[Entry] = &[
     ("red", "r"),
     ("rot", "r"),
     ("blue", "b"),
@@ -29,6 +29,11 @@ pub const COLORS: &[Entry] = &[
     ("grey", "k"),
     ("gray", "k"),
     ("grau", "k"),
+];
+
+/// German color words that take an ending in front of a card: `blaue7`, `roter5`.
+const INFLECTED: [&str; 8] = [
+    "rot", "blau", "gruen", "grun", "gelb", "violett", "braun", "grau",
 ];
 
 /// German names of cards. The last word of a name of several is enough to know it by; the others
@@ -298,6 +303,16 @@ pub fn of_the_loser(words: &str) -> Option<&'static str> {
 pub fn winner(word: &str) -> Option<&'static str> {
     let mut known = super::super::words::RESULTS.iter().copied();
     known.find(|known| *known == word).or(find(RESULTS, word))
+}
+
+/// The letter of a color by its word, a German one with or without an ending.
+pub fn color(word: &str) -> Option<char> {
+    let stem = ["e", "er", "es", "en", "em"].iter().find_map(|ending| {
+        word.strip_suffix(ending)
+            .filter(|stem| INFLECTED.contains(stem))
+    });
+    let letter = find(COLORS, stem.unwrap_or(word))?;
+    letter.chars().next()
 }
 
 /// The canonical word for one of a table.

@@ -65,6 +65,13 @@ fn turns_of_schotten_totten() {
             ("7 South g7@1", "7 S g7@1", Mend::OtherWord),
             ("7 S gelb7@1 +braun3", "7 S y7@1 +n3", Mend::ColorWord),
             ("7 S Grün7@1 +o5", "7 S g7@1 +n5", Mend::ColorWord),
+            ("7 S blaue7@1 +roter5", "7 S b7@1 +r5", Mend::ColorWord),
+            ("7 S Grüne 7@1 +gelbes3", "7 S g7@1 +y3", Mend::ColorWord),
+            (
+                "7 S brauner 7@1 +violetten?",
+                "7 S n7@1 +p?",
+                Mend::ColorWord,
+            ),
             ("7 S red 7 @ 1 + blue 3", "7 S r7@1 +b3", Mend::ColorWord),
             ("7 S g7 @ 1 +n5", "7 S g7@1 +n5", Mend::InnerBlank),
             ("7 S g7@1+n5", "7 S g7@1 +n5", Mend::Glued),
@@ -371,6 +378,9 @@ fn not_everything_is_forgiven() {
         "7 S retreat 1 2",
         "7 S exp 4 and more",
         "7 S xyz",
+        // no words of German
+        "7 S rede7@1",
+        "7 S oe7@1",
     ] {
         let text = format!("%marchstone 1\nruleset: st1-2024\n\n6 N pass\n{line}\n8 N pass\n");
         let game = games(text.as_bytes()).pop().unwrap();

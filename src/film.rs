@@ -12,9 +12,8 @@ use crate::pipeline::{NoPosition, is_closed, of_fault};
 use crate::replay::{Moment, Replayed, replay_watched};
 use crate::source::Source;
 use crate::span::Span;
-use crate::syntax::quote::unquote;
 use crate::syntax::tree::{Key, LineKind, Tree};
-use crate::syntax::{Fault, key_word};
+use crate::syntax::{Fault, header_text, key_word};
 use parts::{claimed, comment, seat, written};
 use std::io::BufRead;
 
@@ -312,7 +311,7 @@ impl Film {
         for line in &tree.lines {
             match &line.kind {
                 LineKind::Header(header) => {
-                    let value = unquote(header.text.of(text)).into_owned();
+                    let value = header_text(header, text).into_owned();
                     match header.key {
                         _ if value.is_empty() => {}
                         Key::South | Key::Attacker => self.players[Seat::South] = Some(value),

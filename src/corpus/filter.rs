@@ -8,9 +8,8 @@ use crate::engine::Table;
 use crate::model::{Board, Formation, Position, Seat};
 use crate::pipeline::{Checked, Read};
 use crate::replay::{Fate, Met, Moment, Wish, replay_watched};
-use crate::syntax::header_key;
-use crate::syntax::quote::unquote;
 use crate::syntax::tree::{LineKind, Tree};
+use crate::syntax::{header_key, header_text};
 use std::borrow::Cow;
 
 /// What a game has to be: everything that is said. Of several patterns of one kind one has to fit,
@@ -117,7 +116,7 @@ pub fn header<'a>(tree: &Tree, text: &'a str, key: &str) -> Option<Cow<'a, str>>
             return None;
         };
         let same = header_key(&header, text).eq_ignore_ascii_case(key);
-        same.then(|| unquote(header.text.of(text)))
+        same.then(|| header_text(&header, text))
     })
 }
 

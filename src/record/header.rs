@@ -6,16 +6,15 @@ use super::round::Round;
 use crate::model::{Game, View};
 use crate::shuffle::{Commitment, seed_of};
 use crate::span::Span;
-use crate::syntax::field_name;
-use crate::syntax::quote::unquote;
 use crate::syntax::tree::{Header, Key, Side};
+use crate::syntax::{field_name, header_text};
 
 /// Whether a header's text is what its key asks for.
 ///
 /// # Errors
 /// What it is not.
 pub fn header(header: &Header, text: &str, game: Game) -> Result<(), Problem> {
-    let value = || unquote(header.text.of(text));
+    let value = || header_text(header, text);
     let of_side = |side, other| match game == other {
         true => problem(ProblemKind::OtherGamesSide { side, game }, header.key_span),
         false => Ok(()),

@@ -1,6 +1,7 @@
 //! The words of keys and names, as the canonical form writes them.
 
 use super::mend::{has_no_width, is_dash};
+use super::quote::unquote;
 use super::tree::{Header, Key};
 use std::borrow::Cow;
 
@@ -38,6 +39,21 @@ pub fn header_key<'a>(header: &Header, text: &'a str) -> Cow<'a, str> {
         Some(word) => Cow::Borrowed(word),
         None => plain_dashes(header.key_span.of(text)),
     }
+}
+
+/// What the text of a header says: without quotes, a date with plain dashes.
+pub fn header_text<'a>(header: &Header, text: &'a str) -> Cow<'a, str> {
+    let said = unquote(header.text.of(text));
+    match header.key == Key::Date && has_other_dashes(&said) {
+        true => Cow::Owned(plain_dashes(&said).into_owned()),
+        false => said,
+    }
+}
+
+/// Whether a date has dashes that a text program made of `-`.
+pub(super) fn has_other_dashes(date: &str) -> bool {
+    let fits = |char: char| char.is_ascii_digit() || matches!(char, '?' | '-') || is_dash(char);
+    date.contains(is_dash) && date.chars().all(fits)
 }
 
 /// The name of a turn's field in its canonical form: small letters, plain dashes.

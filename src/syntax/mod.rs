@@ -24,7 +24,7 @@ pub use grammar::common::{
     CommonDeal, CommonLine, CommonLines, CommonSite, Faces, index as index_of_face,
 };
 pub use grammar::lead::Lead;
-pub use key::{field_name, header_key, is_header_key, key_word};
+pub use key::{field_name, header_key, header_text, is_header_key, key_word};
 pub use mend::{Unclear, known_key, known_word, side_letter, unclear_result};
 pub use mended::{Mend, Mended};
 pub use order::{ruleset_part, ruleset_word};

@@ -7,7 +7,7 @@ mod part;
 pub use part::write_face;
 
 use super::fault::Fault;
-use super::key::header_key;
+use super::key::{header_key, header_text};
 use super::order::{game_of, ruleset_word};
 use super::quote::{unquote, write_text};
 use super::tree::{Header, Key, Line, LineKind, List, PartRef, ResultKind, Side, Tree, Turn};
@@ -254,7 +254,7 @@ impl<'a, W: Write> Printer<'a, W> {
             self.out.write_char(' ')?;
             return self.ruleset_word(header.text);
         }
-        self.words(header.text)
+        self.said(&header_text(header, self.text))
     }
 
     /// A ruleset with everything at its default left out; what no ruleset is stays, in small letters.
@@ -268,12 +268,15 @@ impl<'a, W: Write> Printer<'a, W> {
 
     /// The text of a header behind its blank, in quotes where it needs them.
     fn words(&mut self, span: Span) -> fmt::Result {
-        let words = unquote(span.of(self.text));
+        self.said(&unquote(span.of(self.text)))
+    }
+
+    fn said(&mut self, words: &str) -> fmt::Result {
         if words.is_empty() {
             return Ok(());
         }
         self.out.write_char(' ')?;
-        write_text(self.out, &words)
+        write_text(self.out, words)
     }
 
     /// Words as they were written, but for tabs.

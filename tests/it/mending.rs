@@ -64,6 +64,13 @@ fn headers_are_mended_alike() {
             "south: Irina of the North  # a b",
         ),
         ("date:\t2026-11-01\t", "date: 2026-11-01"),
+        ("date: 2026\u{2013}11\u{2013}01", "date: 2026-11-01"),
+        ("Datum: 2026\u{2014}11\u{2011}??", "date: 2026-11-??"),
+        (
+            "date: \"2026\u{2212}11-01\"  # a \u{2013} b",
+            "date: 2026-11-01  # a \u{2013} b",
+        ),
+        ("date: Nov 1 \u{2013} 3", "date: Nov 1 \u{2013} 3"),
         ("round:\t1/2", "round: 1/2"),
         ("view:\tpublic", "view: public"),
         ("accept:\tM304\told", "accept: M304 old"),
@@ -86,6 +93,18 @@ fn headers_are_mended_alike() {
         let text = canonical(&game(written, "1 S r7@1")).unwrap_or_else(|| panic!("{written:?}"));
         let line = text.lines().nth(2).expect("its line");
         assert_eq!(line, mended, "{written:?}");
+    }
+}
+
+#[test]
+fn dates_with_other_dashes_are_dates() {
+    let text = game("date: 2026\u{2013}11\u{2014}01", "1 S r7@1");
+    let done = run_with(&["check", "--format", "short", "-"], text.as_bytes());
+    assert_eq!(done.stdout.lines().count(), 1, "{}", done.stdout);
+    assert!(done.stdout.contains("-:3:1: M910"), "{}", done.stdout);
+    for args in [["--since", "2026-11-01"], ["--header", "date=2026-11-01"]] {
+        let args = [&["select", "--count"], &args[..], &["-"]].concat();
+        assert_eq!(run_with(&args, text.as_bytes()).stdout, "1\n");
     }
 }
 

@@ -1,10 +1,12 @@
 //! A game, line by line. A line that cannot be read costs that line only.
 
 use super::super::fault::{Expected, Fault, FaultKind};
+use super::super::key::has_other_dashes;
 use super::super::lines::{End, line_end};
 use super::super::mend::{Context, Mender, is_other_key};
 use super::super::mended::{Mend, Mended};
 use super::super::order::Order;
+use super::super::quote::unquote;
 use super::super::sink::Sink;
 use super::super::tree::{Item, ItemKind, Key, Line, LineKind};
 use super::super::{MOST_LINE, shift};
@@ -69,7 +71,7 @@ impl<S: Sink> Reader<'_, S> {
             let mark = self.sink.store().mark();
             let end = match line(cur, self.sink.store()) {
                 Ok((rest, (kind, comment)))
-                    if rest.at as usize - at <= MOST_LINE && !self.is_other_key(&kind) =>
+                    if rest.at as usize - at <= MOST_LINE && !self.is_other(&kind) =>
                 {
                     let mut line = Line {
                         span: cur.span_to(rest),
@@ -108,13 +110,18 @@ impl<S: Sink> Reader<'_, S> {
         }
     }
 
-    /// Whether a header has a key in other words than the canonical ones, `datum:` for `date:`.
+    /// Whether a header has a key in other words than the canonical ones, `datum:` for `date:`, or a date
+    /// other dashes.
     #[inline]
-    fn is_other_key(&self, kind: &LineKind) -> bool {
+    fn is_other(&self, kind: &LineKind) -> bool {
         let LineKind::Header(header) = kind else {
             return false;
         };
-        header.key == Key::Unknown && is_other_key(header.key_span.of(self.text))
+        match header.key {
+            Key::Unknown => is_other_key(header.key_span.of(self.text)),
+            Key::Date => has_other_dashes(&unquote(header.text.of(self.text))),
+            _ => false,
+        }
     }
 
     /// A line that the canonical grammar does not read; its end.

@@ -1,8 +1,9 @@
 //! Lines with a key.
 
-use super::super::key::plain_dashes;
+use super::super::key::{has_other_dashes, plain_dashes};
 use super::super::mended::Mend;
 use super::super::near::nearest;
+use super::super::quote::unquote;
 use super::chars::{has_no_width, is_dash};
 use super::words::{self, find, fold};
 use super::{Mender, Mode, visible};
@@ -132,6 +133,10 @@ impl Mender {
                 self.comment();
             }
             _ => {
+                let said = body.1.split(" #").next().unwrap_or_default();
+                if key == "date" && has_other_dashes(&unquote(said.trim_end())) {
+                    self.kinds.insert(Mend::Dash);
+                }
                 for (index, char) in body.1.char_indices() {
                     let from = Span::new(body.0 + index, body.0 + index + char.len_utf8());
                     let char = match char {

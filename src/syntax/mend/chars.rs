@@ -47,10 +47,12 @@ impl Chars {
                     if char != '>' {
                         note(kinds, Mend::Dash, '>');
                     }
-                    // `->`, `-->`
+                    // `->`, `-->`, `=>`
                     let mut from = span;
-                    while let Some(dash) = self.all.pop_if(|last| last.char == '-') {
-                        from = from.to(dash.span);
+                    let names = self.names_a_field();
+                    let of_arrow = |last: &mut Char| last.char == '-' || last.char == '=' && !names;
+                    while let Some(shaft) = self.all.pop_if(of_arrow) {
+                        from = from.to(shaft.span);
                         note(kinds, Mend::Dash, '>');
                     }
                     self.all.push(Char {
@@ -68,6 +70,15 @@ impl Chars {
             self.all.push(Char { char, span });
         }
         self.comment = comment.unwrap_or(self.all.len());
+    }
+
+    /// Whether the last word is the name of a field or key up to its first `=`: no card lies at a place there.
+    fn names_a_field(&self) -> bool {
+        let start = self.all.iter().rposition(|char| char.char == ' ');
+        let word = &self.all[start.map_or(0, |blank| blank + 1)..];
+        let name: Vec<char> = word.iter().map(|char| char.char).collect();
+        let name = name.split(|char| *char == '=').next().unwrap_or_default();
+        !name.is_empty() && !name.contains(&'@')
     }
 
     /// The character at an index in front of the comment; NUL behind it.

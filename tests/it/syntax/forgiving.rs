@@ -133,6 +133,16 @@ fn turns_of_schotten_totten() {
                 Mend::Dash,
             ),
             (
+                "7 S strategist r5@3=>6",
+                "7 S strategist r5@3>6",
+                Mend::Dash,
+            ),
+            (
+                "7 S traitor b2@3 ==> 6 x-a1=>@b=>c",
+                "7 S traitor b2@3>6 x-a1=>@b=>c",
+                Mend::Dash,
+            ),
+            (
                 "7 S strategist r5@3—>6",
                 "7 S strategist r5@3>6",
                 Mend::Dash,

@@ -125,6 +125,8 @@ mod mending;
 mod numbers;
 #[path = "it/slips.rs"]
 mod slips;
+#[path = "it/wanted.rs"]
+mod wanted;
 
 #[path = "it/shell.rs"]
 mod shell;

@@ -112,6 +112,18 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             "not fully known",
         )
         .help("write color and strength: `r7`"),
+        ProblemKind::NeedsPlace => Draft::new(
+            Code::NeedsFullCard,
+            format!(
+                "{quoted} could be any {}, and here one must be named",
+                words::site(game)
+            ),
+            "no number",
+        )
+        .help(match game {
+            Game::One => "write its number, counted from the left as South sees it",
+            Game::Two => "write its number, counted from the left as the Attacker sees it",
+        }),
         ProblemKind::WrongDeck { face } => Draft::new(
             Code::WrongDeck,
             match face.is_tactic() {

@@ -202,7 +202,7 @@ pub fn place_or_unknown(written: PlaceRef, game: Game) -> Result<Option<Place>, 
 pub fn place(written: PlaceRef, game: Game) -> Result<Place, Problem> {
     match place_or_unknown(written, game)? {
         Some(place) => Ok(place),
-        None => problem(ProblemKind::NeedsFullCard, written.span),
+        None => problem(ProblemKind::NeedsPlace, written.span),
     }
 }
 

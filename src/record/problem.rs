@@ -43,6 +43,8 @@ pub enum ProblemKind {
     ListLength { have: u32, need: u32 },
     /// A face that is not known where a full card is needed.
     NeedsFullCard,
+    /// `?` for a stone or tile, where it must be known which.
+    NeedsPlace,
     /// A stone or tile without its number, where others have theirs.
     PlaceUnnumbered,
     /// A tactic card where only clan or siege cards can stand, or the other way round.

@@ -221,6 +221,10 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
             "a card with color and strength",
             "write the full card: `r7`",
         ),
+        Expected::Proof => (
+            "the cards of the proof",
+            "write the open cards that show it, `because r7,b9`, or `because -` if none is needed",
+        ),
         Expected::Draw => (
             "the card that was drawn",
             "write `+r7`, `+?` for a face that is not known, `+?t` for a tactic card, or `+any`",
@@ -277,7 +281,11 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
         word => format!("found {}", words::quoted(word)),
     };
     let were = match what {
-        "the stones or tiles" | "`@` and a place" | "`>` and a target" | "`:` and a text" => "were",
+        "the stones or tiles"
+        | "`@` and a place"
+        | "`>` and a target"
+        | "`:` and a text"
+        | "the cards of the proof" => "were",
         _ => "was",
     };
     Draft::new(Code::Expected, format!("{what} {were} expected"), found)

@@ -130,6 +130,8 @@ pub enum Expected {
     Card,
     /// A clan or siege card, fully known.
     ClanCard,
+    /// Cards, or `-` for none.
+    Proof,
     /// A card or `any`.
     Draw,
     /// Joker, spy or shield.

@@ -48,3 +48,25 @@ fn a_place_that_must_be_known_is_asked_for() {
         done.stderr
     );
 }
+
+#[test]
+fn a_clause_that_says_nothing_is_told_what_it_lacks() {
+    for (clause, wanted) in [
+        ("because", "the cards of the proof were expected"),
+        ("because  # r9", "the cards of the proof were expected"),
+        ("as", "`joker`, `spy` or `shield` was expected"),
+        ("against", "`joker`, `spy` or `shield` was expected"),
+        ("denied by", "a card with color and strength was expected"),
+    ] {
+        for verb in ["claim", "Claim"] {
+            let told = third(&format!("{verb} 4 {clause}"));
+            assert!(
+                told.starts_with(&format!("M011: {wanted}")),
+                "{clause}: {told}"
+            );
+            assert!(!told.contains("behind `=`"), "{clause}: {told}");
+        }
+    }
+    let told = third("claim 4 because");
+    assert!(told.contains("`because -` if none is needed"), "{told}");
+}

@@ -31,7 +31,7 @@ pub fn claim<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ClaimTree> {
     if let Ok((rest, ())) = clause(i, "denied") {
         (i, claim.denied) = (rest, Some(List::new(store.faces.len(), 0)));
         if let Ok((rest, ())) = clause(i, "by") {
-            let (rest, list) = clans(value(rest)?, store)?;
+            let (rest, list) = clans(said(rest, Expected::ClanCard)?, store)?;
             (i, claim.denied) = (rest, Some(list));
         }
     }
@@ -57,17 +57,17 @@ fn clause<'a>(i: Cur<'a>, word: &'static str) -> R<'a, ()> {
     }
 }
 
-/// Behind the blank that follows a clause's word.
-fn value(i: Cur<'_>) -> Result<Cur<'_>, nom::Err<Fail>> {
+/// Behind the blank that follows a clause's word, where something has to follow.
+fn said(i: Cur<'_>, expected: Expected) -> Result<Cur<'_>, nom::Err<Fail>> {
     match blank(i) {
-        Ok((rest, ())) => Ok(rest),
-        Err(_) => Err(failure(i.at, Expected::Value)),
+        Ok((rest, ())) if !rest.is_end() && rest.peek() != b'#' => Ok(rest),
+        _ => Err(failure(i.at, expected)),
     }
 }
 
 /// `-`, or the open cards that show it.
 fn proof<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<FaceRef>> {
-    let i = value(i)?;
+    let i = said(i, Expected::Proof)?;
     if i.peek() == b'-' {
         return Ok((i.skip(1), List::new(store.faces.len(), 0)));
     }
@@ -77,7 +77,7 @@ fn proof<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<FaceRef>> {
 /// `joker=r7,spy=b7`
 pub fn binds<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, List<Bind>> {
     let start = store.binds.len();
-    let mut i = value(i)?;
+    let mut i = said(i, Expected::Wild)?;
     loop {
         let (rest, wild) = wild(i)?;
         if rest.peek() != b'=' {

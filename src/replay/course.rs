@@ -191,7 +191,6 @@ impl<'a> Course<'a> {
         self.next = None;
         self.also = None;
         self.side = None;
-        self.turn = self.turn.or(Some(0));
         self.fresh = false;
         self.cover(true);
     }

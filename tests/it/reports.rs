@@ -365,3 +365,20 @@ fn pages_keep_to_eighty_columns() {
         assert!(line.chars().count() <= 110, "{line}");
     }
 }
+
+#[test]
+fn what_belongs_to_no_turn_names_none() {
+    for lines in [
+        "%marchstone 1.1\nruleset: st1-2024\nsouth: A",
+        "%marchstone 0\nruleset: st1-2024",
+        "%marchstone 1\nruleset: st1-2024\nsouth A",
+        "%marchstone 1\nruleset: st1-2024\nsouth: A",
+    ] {
+        let text = format!("{lines}\n");
+        let done = run_with(&["check", "--format", "json", "-"], text.as_bytes());
+        let game: serde_json::Value = serde_json::from_str(&done.stdout).expect("JSON");
+        let found = game["diagnostics"].as_array().expect("a list");
+        assert!(found.iter().any(|one| one["code"] == "M901"), "{text}");
+        assert!(found.iter().all(|one| one["turn"].is_null()), "{text}");
+    }
+}

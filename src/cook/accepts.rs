@@ -5,7 +5,7 @@ use super::{Context, serve};
 use crate::code::{Code, Severity};
 use crate::finding::Finding;
 use crate::policy::nearest_code;
-use crate::record::{Accept, Unclear, accepts};
+use crate::record::{Accept, UnclearAccept, accepts};
 use crate::replay::{Event, Remark, What};
 use crate::syntax::Tree;
 use std::collections::HashMap;
@@ -68,23 +68,23 @@ fn of_nothing(code: Code) -> Draft {
     .help("take the line out, or correct its code; one line accepts all findings with its code")
 }
 
-fn of_unclear(unclear: &Unclear) -> Draft {
+fn of_unclear(unclear: &UnclearAccept) -> Draft {
     let draft =
         |message: String, label: &'static str| Draft::new(Code::AcceptUnclear, message, label);
     match unclear {
-        Unclear::NoCode(word) if word.is_empty() => {
+        UnclearAccept::NoCode(word) if word.is_empty() => {
             draft("an `accept` line without a code".to_string(), "no code").help(
                 "write the code and the reason: `accept: M304 both players took it for right`",
             )
         }
-        Unclear::NoCode(word) => {
+        UnclearAccept::NoCode(word) => {
             let draft = draft(format!("there is no code `{word}`"), "no code");
             match nearest_code(word) {
                 Some(near) => draft.help(format!("did you mean `{near}`?")),
                 None => draft.help("`marchstone explain` lists all codes"),
             }
         }
-        Unclear::NoReason(code) => draft(
+        UnclearAccept::NoReason(code) => draft(
             format!("this line does not say why `{code}` is accepted"),
             "no reason",
         )

@@ -11,12 +11,12 @@ pub struct Accept {
     /// The text of the line behind the key.
     pub span: Span,
     /// The code and the reason, or what is missing.
-    pub says: Result<(Code, String), Unclear>,
+    pub says: Result<(Code, String), UnclearAccept>,
 }
 
 /// Why an `accept:` line accepts nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unclear {
+pub enum UnclearAccept {
     /// Its first word is no code.
     NoCode(String),
     /// Nothing stands behind the code.
@@ -41,12 +41,12 @@ pub fn accepts<'a>(tree: &'a Tree, text: &'a str) -> impl Iterator<Item = Accept
     })
 }
 
-fn read(value: &str) -> Result<(Code, String), Unclear> {
+fn read(value: &str) -> Result<(Code, String), UnclearAccept> {
     let value = value.trim();
     let (word, reason) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
-    let code = Code::find(word).ok_or_else(|| Unclear::NoCode(word.to_string()))?;
+    let code = Code::find(word).ok_or_else(|| UnclearAccept::NoCode(word.to_string()))?;
     match reason.trim() {
-        "" => Err(Unclear::NoReason(code)),
+        "" => Err(UnclearAccept::NoReason(code)),
         reason => Ok((code, reason.to_string())),
     }
 }

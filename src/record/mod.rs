@@ -16,7 +16,7 @@ mod shuffled;
 mod tally;
 mod write;
 
-pub use accept::{Accept, Unclear, accepts};
+pub use accept::{Accept, UnclearAccept, accepts};
 pub use action::{Action, At, Claim, Drawn, Exchange};
 pub use head::{Head, Stated, head, only_headers, ruleset_of, ruleset_word};
 pub use header::field;

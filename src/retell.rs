@@ -2,9 +2,10 @@
 
 use crate::ask::{self, Answer, Effort};
 use crate::cook::{Context, cook, settle};
+use crate::engine::Table;
 use crate::finding::Finding;
 use crate::json::{Found, Map, OfGame, OfTurn, Replay, Side, Verdict};
-use crate::model::{CardSet, Face, Game, Half, Place, PlaceSet, Position};
+use crate::model::{CardSet, Face, Game, Half, Place, PlaceSet, Position, Ruling};
 use crate::proof::Formed;
 use crate::replay::{Event, Moment, Replayed, What, replay_watched};
 use crate::series::Bout;
@@ -30,7 +31,7 @@ pub fn retell(
             start = table.map(|table| position_line(&table.position()));
         }
         Moment::Claim(claim, table) => {
-            claims.push(table.and_then(|table| answer(&table.position(), claim)));
+            claims.push(table.and_then(|table| answer(table, claim)));
         }
         Moment::Turn(line, table) => {
             let position = table.map(|table| position_line(&table.position()));
@@ -114,12 +115,17 @@ fn found(finding: &Finding, map: &Map) -> Found {
 }
 
 /// The answer at the moment of a claim; `None` where a card at the place is not known.
-fn answer(position: &Position, claim: &ClaimTree) -> Option<Verdict> {
+fn answer(table: &Table, claim: &ClaimTree) -> Option<Verdict> {
+    let position = &table.position();
     let place = Place::of_number(position.ruleset.game(), claim.place.number?)?;
     if ask::unknown_at(position, PlaceSet::of(place)).is_some() {
         return None;
     }
-    let answer = ask::ask(position, place, None, Effort::Smallest);
+    let mut answer = ask::ask(position, place, None, Effort::Smallest);
+    // a position does not say what the other clock would
+    if answer.verdict.is_some() && table.tie_clock_decides(place, table.to_move()) {
+        answer.rulings.insert(Ruling::TieClock);
+    }
     Some(verdict(position, &answer))
 }
 

@@ -155,7 +155,13 @@ fn asked(args: &Args, look: Look) -> Result<(Table, Option<u32>, Followed), Fail
     let stop = args.at.map(|turn| Stop::Within(turn, args.after));
     let located = show::locate(&Input::new(&record), args.game, stop)?;
     let turn = located.table.turn();
-    Ok((located.table, Some(turn), located.hidden))
+    let closed = located.position.closed_by(located.stated);
+    // somebody gave up, or both passed: the board does not show it
+    let table = match closed.result {
+        Some(_) => Table::of_position(&closed),
+        None => located.table,
+    };
+    Ok((table, Some(turn), located.hidden))
 }
 
 fn actions(

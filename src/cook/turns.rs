@@ -79,14 +79,11 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ClosedTo::Modes => R422,
             ClosedTo::Ruses => R436,
         }]),
-        Violation::AlreadyOpen { card, place, since } => {
-            let discards = context.ruleset.is_none_or(|rules| {
-                rules.has_tactics() || rules.game() == Game::Two
-            });
+        Violation::AlreadyOpen { card, place, discarded, since } => {
             let lies = match place {
                 Some(place) => format!("lies open already, at {}", words::place(game, *place)),
                 None if card.is_tactic() => "has been played already".to_string(),
-                None if discards => "lies open already, among the discards".to_string(),
+                None if *discarded => "lies open already, among the discards".to_string(),
                 None => "lies open already, on the table".to_string(),
             };
             already_open(*card, &lies, *since, game)

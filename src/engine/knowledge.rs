@@ -28,6 +28,7 @@ impl Table {
             return Err(Violation::AlreadyOpen {
                 card: face,
                 place,
+                discarded: self.gone.contains(card),
                 since: None,
             });
         }
@@ -59,6 +60,7 @@ impl Table {
             return Err(Violation::AlreadyOpen {
                 card: face,
                 place: self.find_tactic(tactic),
+                discarded: false,
                 since: None,
             });
         }

@@ -89,8 +89,14 @@ impl Table {
                     _ => None,
                 };
             }
-            // what the other reading of the clock would say is not on record
-            self.other_clock[place.index()] = self.board[place].first;
+            // what the other reading of the clock would say is not on record, unless the first side lacks a card now
+            let ever = self.rules.choice(Ruling::TieClock) == 1;
+            self.other_clock[place.index()] = match self.board[place].first {
+                Some(first) if ever && !complete[first as usize] => {
+                    complete[!first as usize].then_some(!first)
+                }
+                first => first,
+            };
         }
     }
 

@@ -60,6 +60,7 @@ pub enum Violation {
     AlreadyOpen {
         card: Face,
         place: Option<Place>,
+        discarded: bool,
         since: Since,
     },
     /// A card that was not in the hand; the other hand, if it is known to be there. R602

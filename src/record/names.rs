@@ -83,26 +83,32 @@ fn card_of(game: Game, color: Color, strength: u32) -> Option<Card> {
     FACES[game as usize][index_of_face(color, strength as usize)?].card()
 }
 
-/// The faces of a game's cards, by color and strength.
+/// The faces of a game's cards, by color and strength, in the letters of the game: another custom's are remarked
+/// on.
 pub fn faces(game: Game) -> &'static Faces {
-    &FACES[game as usize]
+    &OWN_LETTERS[game as usize]
 }
 
+static OWN_LETTERS: [Faces; 2] = faces_of(false);
+
 /// Looked up rather than worked out: most of what a record says is cards.
-static FACES: [Faces; 2] = {
+static FACES: [Faces; 2] = faces_of(true);
+
+const fn faces_of(custom: bool) -> [Faces; 2] {
     let mut faces = [[Face::UNKNOWN; 256]; 2];
     let mut index = 0;
     while index < 2 * 7 * 12 {
         let (game, color, strength) = (index / 84, index / 12 % 7, index % 12);
         let (of, color) = ([Game::One, Game::Two][game], Color::ALL[color]);
-        let card = Card::new(of, own_color(of, color), strength as u8);
+        let color_of = if custom { own_color(of, color) } else { color };
+        let card = Card::new(of, color_of, strength as u8);
         if let (Some(at), Some(card)) = (index_of_face(color, strength), card) {
             faces[game][at] = Face::of_card(card);
         }
         index += 1;
     }
     faces
-};
+}
 
 /// A tactic card of the ruleset (R402, R618).
 ///

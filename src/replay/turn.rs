@@ -209,6 +209,7 @@ impl Course<'_> {
             false => Violation::AlreadyOpen {
                 card: face,
                 place,
+                discarded: false,
                 since,
             },
         };
@@ -245,6 +246,8 @@ impl Course<'_> {
                 }
                 self.table.close_turn_without_draw();
                 self.unwatch();
+                // what is owed from here on is taken for granted, as where no draw is written
+                self.table.keep_draws(false);
             }
             Err(violation) => {
                 self.event(What::Violation(violation), span, None, RulingSet::default());

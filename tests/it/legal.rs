@@ -1,6 +1,6 @@
 //! The legal list: it and a referee that knows nothing of it agree action by action.
 
-use super::program::marchstone_in_repository as run;
+use super::program::{marchstone_in_repository as run, marchstone_with};
 use super::reference::cards::{Card, RULESETS, Rules};
 use super::reference::generate::Recorder;
 use super::reference::players::targets;
@@ -443,4 +443,14 @@ fn a_position_says_what_certainly_lies_in_a_deck() {
     let done = run(&["legal", "--position", position, "--format", "short"]);
     let plays: Vec<String> = (1..=9).map(|stone| format!("?@{stone}")).collect();
     assert_eq!(done.stdout.lines().collect::<Vec<_>>(), plays);
+}
+
+#[test]
+fn nothing_is_legal_where_somebody_gave_up() {
+    let text =
+        "%marchstone 1\nruleset: st1-2024\n\n1 S r7@1\n2 N b2@1\nresult: north opponent-resigned\n";
+    let done = marchstone_with(&["legal", "-", "--format", "short"], text.as_bytes());
+    assert_eq!((done.code, done.stdout.as_str()), (1, ""));
+    let before = ["legal", "-", "--at", "2", "--format", "short"];
+    assert_eq!(marchstone_with(&before, text.as_bytes()).code, 0);
 }

@@ -2,7 +2,8 @@
 
 use super::convert::both;
 use super::program::marchstone_with as run_with;
-use marchstone::pipeline;
+use marchstone::code::Code;
+use marchstone::pipeline::{self, check_text};
 use marchstone::syntax::quote::write_text;
 use proptest::prelude::*;
 
@@ -227,5 +228,33 @@ proptest! {
         let mut written = String::new();
         write_text(&mut written, &value).expect("memory");
         prop_assert!(found[0].text.contains(&written));
+    }
+}
+
+#[test]
+fn grey_may_be_written_as_purple_and_is_remarked_on() {
+    for lines in [
+        "1 A p3@3 +?\n",
+        "deal A: p3 r1 r2 r3 r4 r5\n\n1 A r1@1 +?\n",
+        "1 A r1@1 +?\n2 D b1@1 control 2 denied by p4,p5 +?\n",
+    ] {
+        let text = format!("%marchstone 1\nruleset: st2-de\n{lines}result: unfinished\n");
+        let findings = check_text(&text);
+        assert_eq!(
+            findings
+                .iter()
+                .filter(|finding| finding.code == Code::Mended)
+                .count(),
+            1,
+            "{text}"
+        );
+    }
+    // in Schotten Totten it is a color of its own, and elsewhere a letter like others
+    for (rules, line) in [
+        ("st1-2024", "1 S p3@3 +?"),
+        ("st2-en", "1 A r3@3 +? x-p1=p2  # p3"),
+    ] {
+        let text = format!("%marchstone 1\nruleset: {rules}\n\n{line}\nresult: unfinished\n");
+        assert!(check_text(&text).is_empty(), "{text}");
     }
 }

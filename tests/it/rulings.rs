@@ -1,5 +1,7 @@
 //! Where an open ruling decided, the output says which and what the other reading gives.
 
+use crate::program::marchstone_with as run_with;
+use marchstone::code::Code;
 use marchstone::finding::Finding;
 use marchstone::pipeline;
 
@@ -62,4 +64,28 @@ fn an_end_of_the_game() {
         note.contains("with `defender-no-space=win` the game would have been over before: "),
         "{note}"
     );
+}
+
+#[test]
+fn a_replay_names_the_clock_that_decided() {
+    let turns = "1 A b3@3\n2 D b8@3\n3 A r8@3\n4 D r3@3\n5 A y4@3\n6 D g4@3\n7 A b1@1\n8 D oil 3 g1@1\n9 A g3@3 control 3\n";
+    let record = |head: &str, turns: &str| {
+        format!(
+            "%marchstone 1\nruleset: st2-en+tie-clock=first-ever\n{head}\n{turns}result: unfinished\n"
+        )
+    };
+    let whole = record("", turns);
+    let from = record(
+        "start: st2-en+tie-clock=first-ever b1:g1/-/r8,y4*:b8,r3,g4/-/-/-/- A turn=9 discard=b3 oil=2\n",
+        "9 A g3@3 control 3\n",
+    );
+    for text in [whole, from] {
+        let replayed = run_with(&["convert", "--replay", "-"], text.as_bytes()).stdout;
+        assert!(
+            replayed.contains(r#""rulings":["tie-clock=first-ever"]"#),
+            "{replayed}"
+        );
+        let codes: Vec<Code> = pipeline::check_text(&text).iter().map(|f| f.code).collect();
+        assert!(codes.contains(&Code::Ruled), "{codes:?}");
+    }
 }

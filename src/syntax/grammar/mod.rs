@@ -12,6 +12,7 @@ pub(crate) mod card;
 pub(crate) mod claim;
 pub(crate) mod closing;
 pub(crate) mod common;
+pub(crate) mod custom;
 pub(crate) mod head;
 pub(crate) mod input;
 pub(crate) mod key;

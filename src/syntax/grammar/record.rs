@@ -13,12 +13,11 @@ use super::super::{MOST_LINE, shift};
 use super::input::{Cur, Fail, Why};
 use super::lead::Ahead;
 use super::line::line;
-use crate::model::Game;
 use crate::span::Span;
 
 /// What is known while a game is read.
 pub(super) struct Reader<'a, S> {
-    text: &'a str,
+    pub(super) text: &'a str,
     pub(super) given: &'a [Fault],
     pub(super) sink: &'a mut S,
     pub(super) order: Order,
@@ -250,34 +249,9 @@ impl<S: Sink> Reader<'_, S> {
         }
         if let Some(game) = self.order.game() {
             self.claim_verbs(line, game);
+            self.greys(line, game);
         }
         self.sink.line(line);
-    }
-
-    /// `claim` is the verb of Schotten Totten, `control` that of Schotten Totten 2.
-    #[inline]
-    fn claim_verbs(&mut self, line: &Line, game: Game) {
-        let LineKind::Turn(turn) = &line.kind else {
-            return;
-        };
-        if turn.as_written.is_of(Some(game)) {
-            return;
-        }
-        let store = self.sink.store();
-        let wrong = turn.items.of(&store.items).iter().find(|item| {
-            matches!(item.kind, ItemKind::Claim(_))
-                && (self.text.as_bytes().get(item.span.start as usize + 1) == Some(&b'o'))
-                    != (game == Game::Two)
-        });
-        if let Some(span) = wrong.map(|item| item.span) {
-            // another language's verb has been noted already
-            if matches!(
-                self.text.as_bytes()[span.start as usize..],
-                [b'c', b'l' | b'o', ..]
-            ) {
-                self.mend(Mend::ClaimVerb, span);
-            }
-        }
     }
 
     fn check_order(&mut self, line: &mut Line) {
@@ -326,7 +300,7 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     #[cold]
-    fn mend(&mut self, mend: Mend, span: Span) {
+    pub(super) fn mend(&mut self, mend: Mend, span: Span) {
         if self.mended.is_empty() {
             self.first_mended = span;
         }

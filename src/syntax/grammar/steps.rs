@@ -10,7 +10,7 @@ use super::card::named;
 use super::claim::goes_on;
 use super::common::{CommonLines, Faces, card_of};
 use super::input::Cur;
-use super::token::{blanks, number, side, tail};
+use super::token::{blanks, number, purple, side, tail};
 use super::turn::item;
 use crate::model::{Face, Game};
 use crate::span::Span;
@@ -86,8 +86,12 @@ fn other(i: Cur<'_>, game: Game, sink: &mut impl Sink) -> Option<usize> {
     if matches!(item.kind, ItemKind::Claim(_)) {
         verb(i, game)?;
     }
+    let length = (rest.at - i.at) as usize;
+    if game == Game::Two && purple(&i.rest[..length]).is_some() {
+        return None;
+    }
     sink.item(item);
-    Some((rest.at - i.at) as usize)
+    Some(length)
 }
 
 /// An item of the commonest kinds, with a blank or the end behind it, which is handed on; `None` for

@@ -4,6 +4,7 @@ use super::super::fault::{Counted, Expected};
 use super::super::tree::{Side, SideRef};
 use super::input::{Cur, Fail, R, Why, fail, none};
 use crate::span::Span;
+use memchr::memchr_iter;
 use nom::Parser;
 use nom::bytes::complete::{tag, take_while, take_while1};
 use nom::combinator::opt;
@@ -37,6 +38,16 @@ pub fn digit(i: Cur<'_>) -> R<'_, u32> {
         byte @ b'0'..=b'9' => Ok((i.skip(1), (byte - b'0') as u32)),
         _ => none(i, Expected::Number),
     }
+}
+
+/// Where a card is written with the letter of purple, in words that are no field's.
+pub(super) fn purple(words: &[u8]) -> Option<usize> {
+    memchr_iter(b'p', words).find(|at| {
+        let before = at.checked_sub(1).map(|before| words[before]);
+        let behind = words.get(at + 1);
+        before.is_none_or(|byte| !byte.is_ascii_alphanumeric())
+            && behind.is_some_and(|byte| byte.is_ascii_digit() || *byte == b'?')
+    })
 }
 
 /// One or more blanks.

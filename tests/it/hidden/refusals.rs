@@ -282,3 +282,29 @@ fn passes_speak_of_hands_before_anybody_has_drawn() {
         Code::NoDealFits
     );
 }
+
+#[test]
+fn a_stray_draw_is_no_reproach_to_later_cards() {
+    let turns = (0..7).map(|index| {
+        let (turn, place) = (2 * index + 1, index + 1);
+        format!(
+            "{turn} S r{place}@{place}\n{} N b{place}@{place}\n",
+            turn + 1
+        )
+    });
+    let turns: String = turns.collect();
+    let text =
+        format!("%marchstone 1\nruleset: st1-2024\n\n{turns}15 S r8@8 +?\nresult: unfinished\n");
+    assert_eq!(codes(&text), [Code::DrawMissing]);
+}
+
+#[test]
+fn a_card_lies_among_the_discards_only_where_it_was_discarded() {
+    let text = "%marchstone 1\nruleset: st2-en\n\n1 A r10@@4\n2 D b3@1\n3 A k3@2\n4 D k3@2\nresult: unfinished\n";
+    let findings = check_text(text);
+    let twice = findings
+        .iter()
+        .find(|finding| finding.code == Code::AlreadyOpen);
+    let message = &twice.expect("the same card").message;
+    assert!(!message.contains("discards"), "{message}");
+}

@@ -3,6 +3,7 @@
 use super::fault::What;
 use super::{FORMAT, FORMAT_NAME};
 use crate::model::{Color, How, Tactic};
+use crate::syntax::MOST_NUMBER;
 use crate::syntax::tree::{Side, Written, WrittenPart};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use std::borrow::Cow;
@@ -136,12 +137,14 @@ impl<'de> Deserialize<'de> for Number {
             type Value = Number;
 
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                write!(f, "a whole number from 0 to {}", u32::MAX)
+                write!(f, "a whole number from 0 to {MOST_NUMBER}")
             }
 
             fn visit_u64<E: de::Error>(self, value: u64) -> Result<Number, E> {
                 let wrong = || E::invalid_value(de::Unexpected::Unsigned(value), &self);
-                u32::try_from(value).map(Number).map_err(|_| wrong())
+                let number = u32::try_from(value).ok();
+                let number = number.filter(|number| *number <= MOST_NUMBER);
+                number.map(Number).ok_or_else(wrong)
             }
         }
         from.deserialize_u32(Digits)

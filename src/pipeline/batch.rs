@@ -8,6 +8,9 @@ use std::ops::Range;
 /// A byte of JSON counts so often: what is made of it to be checked takes room as well.
 const JSON: usize = 2;
 
+/// A game counts as so many bytes at least: what there is to say of it takes room, too.
+const SHORT: usize = 64;
+
 /// Games of one input, in its order.
 #[derive(Debug)]
 pub(super) struct Batch {
@@ -99,7 +102,8 @@ impl Batch {
 
     /// Whether it has enough.
     pub fn is_full(&self) -> bool {
-        self.text.len() + JSON * self.bytes.len() >= self.full
+        let bytes = self.text.len() + JSON * self.bytes.len();
+        bytes >= self.full || self.pieces.len() >= self.full / SHORT
     }
 
     /// Whether it has no game.

@@ -185,6 +185,14 @@ impl<R: BufRead> Games<R> {
         Ok(raw.map(|raw| self.reader.read(&raw)))
     }
 
+    /// Whether more of the input is certainly needed for the next game.
+    pub fn waits(&mut self) -> bool {
+        match &mut self.form {
+            Form::Notation(split) => split.waits(),
+            Form::Json(_) => false,
+        }
+    }
+
     /// The next game as it is cut out, or `None` at the end.
     ///
     /// # Errors

@@ -277,7 +277,8 @@ impl<T> Feed<'_, T> {
                 Ok(None) => break None,
                 Err(error) => break Some(error),
             }
-            if batch.is_full() {
+            // what is there is answered before anybody waits for more
+            if batch.is_full() || games.waits() {
                 let full = mem::replace(&mut batch, Batch::new(self.full));
                 if !self.pass(&file, full) {
                     return false;

@@ -169,19 +169,25 @@ pub fn cards(list: &[FaceRef], rules: &Ruleset) -> Result<CardSet, Problem> {
     Ok(set)
 }
 
-/// The clan or siege cards of a list, and its tactic cards. None of these more often than it exists: that is
-/// asked of the whole position.
+/// The clan or siege cards of a list, and its tactic cards.
 ///
 /// # Errors
-/// As [`face`]; or a clan or siege card that stands twice.
+/// As [`face`]; or a card that stands there more often than it exists.
 pub fn any_cards(list: &[FaceRef], rules: &Ruleset) -> Result<(CardSet, TacticSet), Problem> {
     let (mut clans, mut tactics) = (Vec::with_capacity(list.len()), TacticSet::EMPTY);
     for written in list {
-        match face(*written, rules)?.tactic() {
-            Some(tactic) => {
-                tactics.insert(tactic);
-            }
-            None => clans.push(*written),
+        let Some(tactic) = face(*written, rules)?.tactic() else {
+            clans.push(*written);
+            continue;
+        };
+        let fits = tactics.count(tactic) < tactic.copies(rules.game());
+        if !(fits && tactics.insert(tactic)) {
+            let first = list.iter().find(|other| other.face == written.face);
+            let kind = ProblemKind::CardTwice {
+                face: tactic.into(),
+                first: first.map_or(written.span, |first| first.span),
+            };
+            return problem(kind, written.span);
         }
     }
     Ok((cards(&clans, rules)?, tactics))

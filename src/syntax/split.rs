@@ -53,6 +53,8 @@ pub struct Split<R> {
     end: usize,
     /// Length of the game at hand where it was handed out as it lies in the input.
     lent: usize,
+    /// Length of the next one if it can be handed out so, else 0, where that has been looked for.
+    next: Option<usize>,
     /// The buffer holds the first line of the next game; what is wrong with it.
     pending: Option<Option<FaultKind>>,
     /// The text of a game that is no valid UTF-8.
@@ -95,6 +97,7 @@ impl<R: BufRead> Split<R> {
             buf: Vec::new(),
             end: 0,
             lent: 0,
+            next: None,
             pending: None,
             text: String::new(),
             first_line: 1,
@@ -123,9 +126,13 @@ impl<R: BufRead> Split<R> {
     /// What the stream says; also behind its end, when it is asked once more there. A game in which the
     /// stream breaks off is not handed out, unless it is too long anyway.
     pub fn next_game(&mut self, faults: &mut Vec<Fault>) -> io::Result<Option<Game<'_>>> {
-        self.input.consume(mem::take(&mut self.lent));
         self.lent = self.at_hand()?;
-        if self.lent == 0 && !self.fill(faults)? {
+        self.next = None;
+        if self.lent > 0 {
+            let game = &self.input.fill_buf()?[..self.lent];
+            self.first_line = self.lines + 1;
+            self.lines += count_lines(game);
+        } else if !self.fill(faults)? {
             return match self.late.take() {
                 Some(error) => Err(error),
                 None => self.input.fill_buf().map(|_| None),
@@ -152,9 +159,26 @@ impl<R: BufRead> Split<R> {
         }))
     }
 
+    /// Whether more of the stream is certainly needed for the next game: who has others to see to may do that first.
+    pub fn waits(&mut self) -> bool {
+        // behind a game that was handed out as it lay the first line of the next one lies as well, so that nothing
+        // is asked of the stream here
+        self.lent > 0 && matches!(self.at_hand(), Ok(0))
+    }
+
     /// The length of the next game, if it lies in the input as nearly all do: whole, with the first line of
-    /// another one behind it, and nothing about its lines to be looked at one by one; else 0. Its lines are counted.
+    /// another one behind it, and nothing about its lines to be looked at one by one; else 0.
     fn at_hand(&mut self) -> io::Result<usize> {
+        if let Some(length) = self.next {
+            return Ok(length);
+        }
+        self.input.consume(mem::take(&mut self.lent));
+        let length = self.look()?;
+        self.next = Some(length);
+        Ok(length)
+    }
+
+    fn look(&mut self) -> io::Result<usize> {
         // the first line of all says what the stream is
         if self.pending.is_some() || self.lines == 0 || self.ended {
             return Ok(0);
@@ -164,12 +188,7 @@ impl<R: BufRead> Split<R> {
             return Ok(0);
         }
         let front = &chunk[..chunk.len().min(MOST_LINE)];
-        let length = simple_game(front);
-        if length > 0 {
-            self.first_line = self.lines + 1;
-            self.lines += count_lines(&front[..length]);
-        }
-        Ok(length)
+        Ok(simple_game(front))
     }
 
     /// Reads up to the end of a game; false where none is left.

@@ -189,6 +189,10 @@ fn elite_cards_may_lie_open_elsewhere() {
     assert_eq!(answer("st1-2024+tactics r1,r8,r9:joker@4 S seen=spy").0, 1);
     let twice = answer("st1-2024+tactics r1,r8,r9:spy@4 S seen=spy");
     assert_eq!(twice.0, 2);
+    for list in ["seen=spy,spy", "seen=joker,joker,joker", "unseen=mud,mud"] {
+        let position = format!("st1-2024+tactics r1,r8,r9:b1@4 S {list}");
+        assert_eq!(answer(&position).0, 2, "{list}");
+    }
     let shown = "st2-en+tactics -/-/-/r9,r10:-/-/-/- A seen=k1,joker,joker unseen=-";
     let done = run(&["show", "--format", "position", "--position", shown]);
     assert_eq!(done.stdout.trim_end(), shown);

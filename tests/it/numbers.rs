@@ -38,7 +38,13 @@ fn first(ruleset: &str, lines: &str) -> String {
 #[test]
 fn a_turn_that_no_number_holds_is_refused() {
     let start = "start: st1-2024 -@1 S\n\n";
-    for number in ["4294967295", "4294967296", "99999999999", LARGE] {
+    for number in [
+        "4000000001",
+        "4294967295",
+        "4294967296",
+        "99999999999",
+        LARGE,
+    ] {
         for line in [
             format!("{number} S r1@1"),
             format!("{number}. S r1@1"),
@@ -58,7 +64,7 @@ fn a_turn_that_no_number_holds_is_refused() {
             .all(|one| one["turn"].is_null())
     );
     // the largest that is read
-    let most = format!("{start}4294967294 S r1@1");
+    let most = format!("{start}4000000000 S r1@1");
     let done = run_with(&["check", "-q", "-"], game("st1-2024", &most).as_bytes());
     assert_eq!(done.code, 0, "{}", done.stdout);
 }
@@ -190,6 +196,6 @@ fn what_is_quoted_has_an_end() {
     let message = most[0]["message"].as_str().expect("words");
     let nines = "9".repeat(40);
     assert_eq!(message, format!("there is no stone {nines}\u{2026}"));
-    let plain = first("st1-2024", "1 S r5@4294967294");
-    assert_eq!(plain, "M111 4294967294: there is no stone 4294967294");
+    let plain = first("st1-2024", "1 S r5@4000000000");
+    assert_eq!(plain, "M111 4000000000: there is no stone 4000000000");
 }

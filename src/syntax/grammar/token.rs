@@ -1,5 +1,6 @@
 //! The smallest productions: numbers, blanks, words, sides, comments, the ends of lines.
 
+use super::super::MOST_NUMBER;
 use super::super::fault::{Counted, Expected};
 use super::super::tree::{Side, SideRef};
 use super::input::{Cur, Fail, R, Why, fail, none};
@@ -20,10 +21,10 @@ pub fn number(i: Cur<'_>) -> R<'_, u32> {
     Ok((i, value))
 }
 
-/// A number that is kept as it is written: one that 32 bits may not hold is refused.
+/// A number that is kept as it is written: one over [`MOST_NUMBER`] is refused.
 pub(super) fn counted(i: Cur<'_>, what: Counted) -> R<'_, u32> {
     match number(i) {
-        Ok((_, u32::MAX)) => Err(nom::Err::Failure(Fail {
+        Ok((_, number)) if number > MOST_NUMBER => Err(nom::Err::Failure(Fail {
             at: i.at,
             why: Why::Smaller(what),
         })),

@@ -7,6 +7,7 @@ mod forgiving;
 mod grammar;
 mod print;
 mod sink;
+mod slow;
 mod total;
 
 use marchstone::syntax::{Fault, Split, Tree, parse};

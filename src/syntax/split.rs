@@ -163,7 +163,10 @@ impl<R: BufRead> Split<R> {
     pub fn waits(&mut self) -> bool {
         // behind a game that was handed out as it lay the first line of the next one lies as well, so that nothing
         // is asked of the stream here
-        self.lent > 0 && matches!(self.at_hand(), Ok(0))
+        let is_there = |chunk: &[u8]| chunk.len() > MOST_LINE;
+        self.lent > 0
+            && matches!(self.at_hand(), Ok(0))
+            && !self.input.fill_buf().is_ok_and(is_there)
     }
 
     /// The length of the next game, if it lies in the input as nearly all do: whole, with the first line of

@@ -24,6 +24,7 @@ mod rulesets;
 pub use rulesets::near_option;
 mod series;
 pub use series::state as series_state;
+mod meant;
 pub mod merging;
 mod siege;
 mod slips;

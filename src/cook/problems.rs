@@ -1,7 +1,7 @@
 //! Sentences for names, numbers and tallies.
 
 use super::draft::Draft;
-use super::{Context, numbers, rulesets, views, words};
+use super::{Context, meant, numbers, rulesets, views, words};
 use crate::code::Code;
 use crate::model::{Color, Face, Game, Ruleset, Tactic};
 use crate::record::ProblemKind;
@@ -268,12 +268,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             "unknown field",
         )
         .help("`time=12.5` gives the turn's seconds; fields of your own begin with `x-`"),
-        ProblemKind::BadDate => Draft::new(
-            Code::BadDate,
-            format!("{quoted} is no date"),
-            "not year, month, day",
-        )
-        .help("write year, month, day: `2026-11-01`, with `??` for a part that is not known"),
+        ProblemKind::BadDate => meant::bad_date(written),
         ProblemKind::BadView => views::bad_view(&quoted, game),
         ProblemKind::BeyondView { viewer, more } => {
             views::beyond_view(*viewer, *more, &quoted, context)

@@ -1,7 +1,7 @@
 //! Guesses at what was meant, for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, words};
+use super::{Context, meant, words};
 use crate::code::Code;
 use crate::model::{Game, Seat, Tactic};
 use crate::span::Span;
@@ -170,7 +170,7 @@ pub(super) fn deal(expected: Expected, span: Span, text: &str) -> Option<Draft> 
 }
 
 /// The line of a span up to it, and the rest of that line without its comment.
-fn line(text: &str, span: Span) -> (&str, &str) {
+pub(super) fn line(text: &str, span: Span) -> (&str, &str) {
     let at = (span.start as usize).min(text.len());
     let (start, end) = (line_start(text, at), line_end(text.as_bytes(), at));
     let part = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
@@ -237,7 +237,8 @@ pub(super) fn example(expected: Expected, span: Span, context: &Context) -> Opti
             let card =
                 card && last.len() <= 16 && last.contains(|char: char| !char.is_ascii_digit());
             let word = tactic.map_or(last, |tactic| tactic.name());
-            card.then(|| format!("write where the card lies: `{word}@4`"))
+            let place = meant::number(rest, context.game()).unwrap_or(4);
+            card.then(|| format!("write where the card lies: `{word}@{place}`"))
         }
         Expected::Card => {
             let done = match tactic? {
@@ -250,6 +251,7 @@ pub(super) fn example(expected: Expected, span: Span, context: &Context) -> Opti
             };
             Some(format!("write it whole: `{} {done}`", tactic?.name()))
         }
+        Expected::Arrow => meant::target(span, context.text, context.game()),
         _ => None,
     }
 }

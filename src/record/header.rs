@@ -56,7 +56,7 @@ pub fn field(name: Span, value: Span, text: &str) -> Result<(), Problem> {
 }
 
 /// `2026-11-01`, with `??` (a year `????`) for parts that are not known.
-fn is_date(text: &str) -> bool {
+pub fn is_date(text: &str) -> bool {
     let mut parts = text.split('-');
     let (year, month, day) = (parts.next(), parts.next(), parts.next());
     let part = |part: Option<&str>, length: usize, most: u32| {

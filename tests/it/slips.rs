@@ -227,6 +227,56 @@ fn longer_names_of_cards_are_known() {
 }
 
 #[test]
+fn a_place_is_named_by_the_number_on_record() {
+    for (turn, help) in [
+        ("r10=>2", "lies: `r10@2`"),
+        ("r10→2", "lies: `r10@2`"),
+        ("r10 -> 2", "lies: `r10@2`"),
+        ("r10 2", "lies: `r10@2`"),
+        ("r10 auf 2", "lies: `r10@2`"),
+        ("r10-2", "lies: `r10@2`"),
+        ("r10:2", "lies: `r10@2`"),
+        ("r10/2 +b3", "lies: `r10@2`"),
+        ("joker 9", "lies: `joker@9`"),
+        ("r10 12", "lies: `r10@4`"),
+        ("r10 claim 2", "lies: `r10@4`"),
+        ("banshee g5 1", "lies: `g5@1`"),
+        ("strategist b7@4 nach 5", "goes: `strategist b7@4>5`"),
+        ("strategist b7@4 5", "goes: `strategist b7@4>5`"),
+        ("strategist b7@6", "goes: `strategist b7@6>5`"),
+        ("strategist b7@4 Ablage", "goes: `strategist b7@4>discard`"),
+        ("Traitor g5@1 to stone 3", "goes: `traitor g5@1>3`"),
+    ] {
+        let told = told(&game(&format!("3 S {turn}\nresult: unfinished")));
+        assert!(
+            told.starts_with("M011") && told.contains(help),
+            "{turn}: {told}"
+        );
+    }
+}
+
+#[test]
+fn a_date_is_named_only_if_it_is_clear() {
+    for (date, help) in [
+        ("3.11.2026", "write year, month, day: `2026-11-03`"),
+        ("2026-11-3", "write year, month, day: `2026-11-03`"),
+        ("2026/11/03", "write year, month, day: `2026-11-03`"),
+        ("3/11/2026", "as `YYYY-MM-DD`, with `??`"),
+        ("31.2.2026", "as `YYYY-MM-DD`, with `??`"),
+        ("yesterday", "as `YYYY-MM-DD`, with `??`"),
+    ] {
+        let text = format!(
+            "%marchstone 1\nruleset: st1-2024\ndate: {date}\n\n1 S r7@4\nresult: unfinished\n"
+        );
+        let told = told(&text);
+        assert!(
+            told.starts_with("M131") && told.contains(help),
+            "{date}: {told}"
+        );
+    }
+}
+
+#[test]
 fn a_refused_claim_says_what_is_true() {
     let position = "st1-2024 r5,g8,y1:b6,b7@4 S";
     let done = run_with(&["claim", "--position", position], b"");

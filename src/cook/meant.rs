@@ -1,0 +1,143 @@
+//! What was meant by a place or a date that is not written as the notation has it, with the very
+//! numbers of the record.
+
+use super::draft::Draft;
+use super::slips::line;
+use super::words;
+use crate::code::Code;
+use crate::model::Game;
+use crate::record::is_date;
+use crate::span::Span;
+
+/// The words that people put in front of a place or a target.
+const TO: &[&str] = &[
+    "an", "at", "auf", "bei", "beside", "in", "nach", "on", "onto", "place", "platz", "stein",
+    "stone", "tile", "to", "zu",
+];
+
+/// The number of a stone or tile at the front of a text, behind any arrow or word for one.
+pub(super) fn number(rest: &str, game: Game) -> Option<usize> {
+    let mark = |char: char| char.is_whitespace() || "=-–—>→:/.,;@#".contains(char);
+    let mut rest = rest.trim_start_matches(mark);
+    loop {
+        let letters = rest.trim_start_matches(char::is_alphabetic);
+        let word = rest[..rest.len() - letters.len()].to_lowercase();
+        if !TO.contains(&word.as_str()) {
+            break;
+        }
+        rest = letters.trim_start_matches(mark);
+    }
+    let behind = rest.trim_start_matches(|char: char| char.is_ascii_digit());
+    let number = rest[..rest.len() - behind.len()].parse().ok()?;
+    let ends = !behind.starts_with(|char: char| char.is_alphanumeric() || char == '?');
+    (ends && (1..=game.places()).contains(&number)).then_some(number)
+}
+
+/// A move of a card without its arrow, whole: `strategist b7@4>5`.
+pub(super) fn target(span: Span, text: &str, game: Game) -> Option<String> {
+    let (front, rest) = line(text, span);
+    let mut words = front.split_whitespace().rev();
+    let at = words.next()?;
+    let (_, place) = at.split_once('@')?;
+    let away = ["discard", "ablage", "abwurf"];
+    let off = rest.split_whitespace().any(|word| {
+        let word = word.to_lowercase();
+        away.iter().any(|away| word.starts_with(away))
+    });
+    let to = match number(rest, game) {
+        Some(number) => number.to_string(),
+        None if off => "discard".to_string(),
+        None if place == "6" => "5".to_string(),
+        None => "6".to_string(),
+    };
+    let verb = words
+        .next()
+        .filter(|word| word.chars().all(char::is_alphabetic));
+    let verb = verb.map_or(String::new(), |verb| format!("{} ", verb.to_lowercase()));
+    Some(format!("write where the card goes: `{verb}{at}>{to}`"))
+}
+
+/// A date that is none.
+pub(super) fn bad_date(written: &str) -> Draft {
+    let draft = Draft::new(
+        Code::BadDate,
+        format!("{} is no date", words::quoted(written)),
+        "not year, month, day",
+    );
+    match date(written) {
+        Some(date) => draft.help(format!("write year, month, day: `{date}`")),
+        None => draft.help(
+            "write year, month and day as `YYYY-MM-DD`, with `??` for a part that is not known",
+        ),
+    }
+}
+
+/// The date that was meant, as the notation writes it; of `3/11/2026` nobody knows which is the day.
+fn date(written: &str) -> Option<String> {
+    let split = |mark: char| -> Option<[u32; 3]> {
+        let parts = written.split(mark).map(|part| part.trim().parse().ok());
+        parts.collect::<Option<Vec<u32>>>()?.try_into().ok()
+    };
+    let of = |year: u32, month: u32, day: u32| {
+        let date = format!("{year}-{month:02}-{day:02}");
+        ((1000..=9999).contains(&year) && is_date(&date)).then_some(date)
+    };
+    if let Some([day, month, year]) = split('.')
+        && let Some(date) = of(year, month, day)
+    {
+        return Some(date);
+    }
+    let parts = ['-', '/', '.'].into_iter().find_map(split);
+    parts.and_then(|[year, month, day]| of(year, month, day))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{date, number};
+    use crate::model::Game;
+
+    #[test]
+    fn numbers_behind_arrows_and_words_are_places() {
+        for rest in [
+            "=>2",
+            "→2",
+            "-> 2",
+            " 2",
+            " auf 2",
+            "-2",
+            ":2",
+            "/2 +b3",
+            " auf Stein 2",
+        ] {
+            assert_eq!(number(rest, Game::One), Some(2), "{rest}");
+        }
+        for rest in ["", " +?", " +b2", " claim 2", "-12", " 2r", ",r8@4", " -2?"] {
+            assert_eq!(number(rest, Game::One), None, "{rest}");
+        }
+        assert_eq!(number(">8", Game::Two), None);
+    }
+
+    #[test]
+    fn a_date_is_named_only_where_its_parts_are_clear() {
+        for written in [
+            "3.11.2026",
+            "03.11.2026",
+            "3. 11. 2026",
+            "2026-11-3",
+            "2026/11/03",
+        ] {
+            assert_eq!(date(written).as_deref(), Some("2026-11-03"), "{written}");
+        }
+        for written in [
+            "3/11/2026",
+            "11-03-2026",
+            "3.11.26",
+            "31.2.2026",
+            "2026-13-01",
+            "-",
+            "",
+        ] {
+            assert_eq!(date(written), None, "{written}");
+        }
+    }
+}

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::{Context, numbers, slips, words};
 use crate::code::Code;
 use crate::model::Game;
-use crate::replay::Event;
+use crate::replay::{Event, is_result};
 use crate::span::Span;
 use crate::syntax::fault::{Expected, Fault, FaultKind, WordList};
 use crate::syntax::mended::{Mend, Mended};
@@ -124,7 +124,10 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "headers stand before the first turn",
             "this one stands behind it",
         )
-        .help("move the line up to the other headers"),
+        .help(match is_result(written) {
+            true => format!("did you mean `result`? {}", result_line(context)),
+            false => "move the line up to the other headers".to_string(),
+        }),
         FaultKind::HeaderTwice { .. } => Draft::new(
             Code::HeaderTwice,
             "this header stands twice",
@@ -308,15 +311,21 @@ fn of_list(list: WordList) -> &'static str {
 fn example(list: WordList, context: &Context) -> Option<String> {
     let (winner, other) = match context.game() {
         Game::One => ("south 3-adjacent", "north"),
+fn result_line(context: &Context) -> String {
+    let winner = match context.game() {
+        Game::One => "south 3-adjacent",
+        Game::Two => "attacker 4-tiles",
+    };
+    format!("write the winner and how: `result: {winner}`, or `result: unfinished`")
+}
+
         Game::Two => ("attacker 4-tiles", "defender"),
     };
     match list {
         WordList::How => Some(format!(
             "write it behind the winner: `result: {winner}`, `result: {other} opponent-resigned`"
         )),
-        WordList::Result => Some(format!(
-            "write the winner and how: `result: {winner}`, or `result: unfinished`"
-        )),
+        WordList::Result => Some(result_line(context)),
         _ => None,
     }
 }

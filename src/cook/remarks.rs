@@ -19,6 +19,12 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             "the record ends here",
         )
         .help("close it with `result: unfinished`, or with how the game ended"),
+        Remark::NotClosed { outcome } => Draft::new(
+            Code::NoResult,
+            "this record has no result line",
+            "the record ends here",
+        )
+        .help(format!("close it with `result: {}`", outcome.words(game))),
         Remark::Fog { error: true } => Draft::new(
             Code::Unchecked,
             "from here on nobody knows how the table looks, so what depends on it is not checked",

@@ -161,6 +161,11 @@ pub enum Wins {
 pub enum Remark {
     /// No result line.
     NoResult,
+    /// No result line, and the board has decided the game.
+    NotClosed {
+        /// How it ended.
+        outcome: Outcome,
+    },
     /// From here on what depends on the position is unchecked, since the last error or lost turn.
     Fog {
         /// Because of an error, else because something is not on record.

@@ -16,12 +16,14 @@ mod remarks;
 mod result;
 mod sequence;
 mod turn;
+mod unclosed;
 
 pub use checkpoint::difference;
 pub use event::{Difference, Discord, Event, Proof, Remark, What, Wins};
 pub use met::{Fate, Met};
 pub use otherwise::{Otherwise, Then};
 pub use plain::{Plain, PlainReader};
+pub use unclosed::is_result;
 
 use crate::engine::Table;
 use crate::hidden::{Hidden, View};
@@ -168,6 +170,7 @@ fn run(
     course.view = view;
     course.watch_from(&head);
     course.run();
+    unclosed::told(tree, text, &mut replayed);
     if stop.is_none() {
         commitment::check(tree, text, &head, &mut replayed);
     }

@@ -25,7 +25,7 @@ pub use grammar::common::{
 };
 pub use grammar::lead::Lead;
 pub use key::{field_name, header_key, header_text, is_header_key, key_word};
-pub use mend::{Unclear, known_key, known_word, side_letter, unclear_result};
+pub use mend::{Unclear, known_key, known_word, nearest_key, side_letter, unclear_result};
 pub use mended::{Mend, Mended};
 pub use order::{ruleset_part, ruleset_word};
 pub use print::{

@@ -277,6 +277,42 @@ fn a_date_is_named_only_if_it_is_clear() {
 }
 
 #[test]
+fn the_result_of_a_decided_game_is_named() {
+    let text = include_str!("../../fixtures/st1/ok/three-adjacent.march");
+    let open = text.replace("result: south 3-adjacent", "");
+    let done = run_with(&["check", "-"], open.as_bytes());
+    let said = done.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        said.contains("close it with `result: south 3-adjacent`"),
+        "{said}"
+    );
+    let going_on = run_with(&["check", "-"], game("3 S r8@4").as_bytes());
+    assert!(
+        going_on
+            .stdout
+            .contains("`result: unfinished`, or with how"),
+        "{}",
+        going_on.stdout
+    );
+}
+
+#[test]
+fn a_result_that_cannot_be_read_is_not_missing() {
+    for line in [
+        "Ergebnis: Süd gibt auf",
+        "Resultat: unbeendet",
+        "Ergebnis: Anna",
+        "result south 3-adjacent",
+        "Reslt: unfinished",
+    ] {
+        let done = run_with(&["check", "--format", "short", "-"], game(line).as_bytes());
+        assert_eq!(done.code, 1, "{line}: {}", done.stdout);
+        assert!(!done.stdout.contains("M901"), "{line}: {}", done.stdout);
+    }
+    assert!(told(&game("Resultat: unbeendet")).contains("did you mean `result`?"));
+}
+
+#[test]
 fn a_refused_claim_says_what_is_true() {
     let position = "st1-2024 r5,g8,y1:b6,b7@4 S";
     let done = run_with(&["claim", "--position", position], b"");

@@ -1,7 +1,7 @@
 //! Sentences for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, numbers, slips, words};
+use super::{Context, meant, numbers, slips, words};
 use crate::code::Code;
 use crate::model::Game;
 use crate::replay::{Event, is_result};
@@ -293,7 +293,11 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
     };
     Draft::new(Code::Expected, format!("{what} {were} expected"), found)
         .help_if(slips::item(expected, written))
-        .help(slips::example(expected, span, context).unwrap_or_else(|| help.to_string()))
+        .help(
+            meant::mark(expected, span, context.text)
+                .or_else(|| slips::example(expected, span, context))
+                .unwrap_or_else(|| help.to_string()),
+        )
 }
 
 fn of_list(list: WordList) -> &'static str {
@@ -307,10 +311,6 @@ fn of_list(list: WordList) -> &'static str {
     }
 }
 
-/// A whole line, for words that stand alone in one.
-fn example(list: WordList, context: &Context) -> Option<String> {
-    let (winner, other) = match context.game() {
-        Game::One => ("south 3-adjacent", "north"),
 fn result_line(context: &Context) -> String {
     let winner = match context.game() {
         Game::One => "south 3-adjacent",
@@ -319,6 +319,10 @@ fn result_line(context: &Context) -> String {
     format!("write the winner and how: `result: {winner}`, or `result: unfinished`")
 }
 
+/// A whole line, for words that stand alone in one.
+fn example(list: WordList, context: &Context) -> Option<String> {
+    let (winner, other) = match context.game() {
+        Game::One => ("south 3-adjacent", "north"),
         Game::Two => ("attacker 4-tiles", "defender"),
     };
     match list {

@@ -5,9 +5,10 @@ use super::draft::Draft;
 use super::slips::line;
 use super::words;
 use crate::code::Code;
-use crate::model::Game;
+use crate::model::{Color, Edition, Game, Tactic};
 use crate::record::is_date;
 use crate::span::Span;
+use crate::syntax::fault::Expected;
 
 /// The words that people put in front of a place or a target.
 const TO: &[&str] = &[
@@ -55,6 +56,51 @@ pub(super) fn target(span: Span, text: &str, game: Game) -> Option<String> {
         .filter(|word| word.chars().all(char::is_alphabetic));
     let verb = verb.map_or(String::new(), |verb| format!("{} ", verb.to_lowercase()));
     Some(format!("write where the card goes: `{verb}{at}>{to}`"))
+}
+
+/// A mark that stands where a blank or a comma should.
+pub(super) fn mark(expected: Expected, span: Span, text: &str) -> Option<String> {
+    let (front, rest) = line(text, span);
+    let mark = rest.chars().next().filter(|mark| ".;:!".contains(*mark))?;
+    let part = |char: char| !char.is_alphanumeric() && char != '?';
+    let last = front.rsplit([' ', ',', '=', ':', '/']).next();
+    let next = rest[mark.len_utf8()..].split(part).next();
+    // of the cards of a list one stands on either side
+    if mark == ';'
+        && let (Some(last), Some(next)) = (last, next)
+        && is_card(last)
+        && is_card(next)
+    {
+        return Some(format!(
+            "join the cards of a list by commas: `{last},{next}`"
+        ));
+    }
+    let between = match front.split_whitespace().any(|word| names_edition(word)) {
+        true => "the parts of a position",
+        false => "actions",
+    };
+    (expected == Expected::Blank)
+        .then(|| format!("take the `{mark}` out: a blank alone stands between {between}"))
+}
+
+/// Whether a word is a ruleset, as it begins a position.
+fn names_edition(word: &str) -> bool {
+    let name = word.split('+').next();
+    Edition::ALL
+        .iter()
+        .any(|edition| name == Some(edition.name()))
+}
+
+/// Whether a word is a card, or `?`.
+fn is_card(word: &str) -> bool {
+    let mut chars = word.chars();
+    let color = chars
+        .next()
+        .is_some_and(|char| u8::try_from(char).is_ok_and(|byte| Color::of_letter(byte).is_some()));
+    let strength = chars.as_str();
+    let number = strength == "?"
+        || !strength.is_empty() && strength.bytes().all(|byte| byte.is_ascii_digit());
+    word == "?" || color && number || Tactic::of_name(word).is_some()
 }
 
 /// A date that is none.

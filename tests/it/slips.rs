@@ -313,6 +313,41 @@ fn a_result_that_cannot_be_read_is_not_missing() {
 }
 
 #[test]
+fn marks_that_end_sentences_are_taken_out() {
+    for (turn, help) in [
+        ("claim 4.", "take the `.` out"),
+        ("r8@4.", "take the `.` out"),
+        ("r8@4;", "take the `;` out"),
+        ("r8@4 + b3.", "take the `.` out"),
+        ("r8@4; +b3", "take the `;` out"),
+        ("r8@4;claim 4", "take the `;` out"),
+        (
+            "r8@4 claim 4 because r7;b8",
+            "join the cards of a list by commas: `r7,b8`",
+        ),
+    ] {
+        let told = told(&game(&format!("3 S {turn}\nresult: unfinished")));
+        assert!(told.contains(help), "{turn}: {told}");
+        assert!(!told.contains("between the two"), "{turn}: {told}");
+    }
+    for (position, help) in [
+        (
+            "st1-2024 -/-/-/-/-/-/-/-/- S seen=b8;b7",
+            "join the cards of a list by commas: `b8,b7`",
+        ),
+        ("st1-2024 r7;r8@4 S", "by commas: `r7,r8`"),
+        (
+            "st1-2024 r7,r8:b1@4 S;",
+            "take the `;` out: a blank alone stands between the parts of a position",
+        ),
+    ] {
+        let done = run_with(&["claim", "--position", position], b"");
+        let said = done.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(done.code == 2 && said.contains(help), "{position}: {said}");
+    }
+}
+
+#[test]
 fn a_refused_claim_says_what_is_true() {
     let position = "st1-2024 r5,g8,y1:b6,b7@4 S";
     let done = run_with(&["claim", "--position", position], b"");

@@ -1,10 +1,10 @@
 //! Sentences for numbers that nothing has, those too large to be read among them: each is quoted with its
-//! own digits.
+//! own digits. And for cards of which there are not so many.
 
 use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
-use crate::model::Game;
+use crate::model::{Face, Game, Tactic};
 use crate::syntax::fault::Counted;
 
 /// No longer number is quoted whole, in digits.
@@ -19,6 +19,27 @@ pub(super) fn digits(written: &str) -> String {
         Some(first) if digits.len() > LONGEST => format!("{first}…"),
         _ => digits.to_string(),
     }
+}
+
+/// A card that stands in more places than there are of it.
+pub(super) fn card_twice(face: Face, game: Game) -> Draft {
+    let (time, label, help) = match face.tactic() {
+        Some(Tactic::Joker) => (
+            "third",
+            "the third time",
+            "only two jokers exist: check all places",
+        ),
+        _ => (
+            "second",
+            "the second time",
+            "every card exists once: check which of the two is right",
+        ),
+    };
+    let message = format!("{} stands here a {time} time", words::face(face));
+    Draft::new(Code::CardTwice, message, label)
+        .cause("the first time")
+        .help(help)
+        .help_if(face.card().and_then(|card| words::ask_color(game, card)))
 }
 
 pub(super) fn too_large(counted: Counted, written: &str, context: &Context) -> Draft {

@@ -81,17 +81,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             "no end of this ruleset",
         )
         .help(results(context.ruleset, game)),
-        ProblemKind::CardTwice { face, .. } => Draft::new(
-            Code::CardTwice,
-            format!("{} stands here a second time", words::face(*face)),
-            "the second time",
-        )
-        .cause("the first time")
-        .help(match face.tactic() {
-            Some(Tactic::Joker) => "only two jokers exist: check both places",
-            _ => "every card exists once: check which of the two is right",
-        })
-        .help_if(face.card().and_then(|card| words::ask_color(game, card))),
+        ProblemKind::CardTwice { face, .. } => numbers::card_twice(*face, game),
         ProblemKind::PlaceTwice { number, .. } => Draft::new(
             Code::PlaceTwice,
             format!("{} {number} stands here a second time", words::site(game)),

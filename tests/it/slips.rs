@@ -348,6 +348,17 @@ fn marks_that_end_sentences_are_taken_out() {
 }
 
 #[test]
+fn a_third_joker_is_the_third() {
+    let position = "st1-2024+tactics r7,r8,joker:b1@4 S seen=joker,joker";
+    let done = run_with(&["claim", "--position", position], b"");
+    assert!(
+        done.stderr.contains("`joker` stands here a third time"),
+        "{}",
+        done.stderr
+    );
+}
+
+#[test]
 fn a_refused_claim_says_what_is_true() {
     let position = "st1-2024 r5,g8,y1:b6,b7@4 S";
     let done = run_with(&["claim", "--position", position], b"");

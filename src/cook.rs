@@ -21,7 +21,7 @@ mod readings;
 pub use readings::{OPEN_RULING, note, reading};
 mod remarks;
 mod rulesets;
-pub use rulesets::near_option;
+pub use rulesets::{has_it, near_option};
 mod series;
 pub use series::state as series_state;
 mod meant;

@@ -4,7 +4,7 @@ use super::Exit;
 use super::offer;
 use super::output::{self, Fail, Style};
 use crate::code::Code;
-use crate::cook::near_option;
+use crate::cook::{has_it, near_option};
 use crate::model::{Ruleset, RulesetError};
 use crate::report::{diff, rules as report, style::page};
 use crate::rulebook::{RuleId, text};
@@ -132,6 +132,10 @@ fn no_ruleset(what: &str, error: &RulesetError) -> String {
                 (None, (name, Some(near))) => {
                     format!("there is no option `{name}`: did you mean `{near}`?")
                 }
+                (Some(ruling), (name, _)) => format!(
+                    "this ruleset has no option `{name}`: {}",
+                    has_it(*ruling, what, written)
+                ),
                 _ => format!(
                     "this ruleset has no option `{written}`; `marchstone rules` with the ruleset \
                      alone lists its options"

@@ -21,7 +21,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
         )
         .help("add one below the first line, such as `ruleset: st1-2024`")
         .note(format!("rulesets: {}", rulesets::list())),
-        ProblemKind::Ruleset(error) => rulesets::refused(error, written),
+        ProblemKind::Ruleset(error) => rulesets::refused(error, event.span, context.text),
         ProblemKind::OtherRuleset => Draft::new(
             Code::OtherRuleset,
             "this position names another ruleset than the record",

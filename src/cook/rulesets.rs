@@ -3,10 +3,12 @@
 use super::draft::Draft;
 use super::words;
 use crate::code::Code;
-use crate::model::{Ruleset, RulesetError};
+use crate::model::{Ruleset, RulesetError, Ruling, Variant};
+use crate::span::Span;
 use crate::syntax::near::nearest;
 
-pub(super) fn refused(error: &RulesetError, written: &str) -> Draft {
+pub(super) fn refused(error: &RulesetError, span: Span, text: &str) -> Draft {
+    let written = span.of(text);
     let quoted = words::quoted(written);
     match error {
         RulesetError::UnknownEdition => {
@@ -45,6 +47,11 @@ pub(super) fn refused(error: &RulesetError, written: &str) -> Draft {
                 "no option of this ruleset",
             )
             .help(match (elsewhere, near) {
+                (Some(ruling), _) => {
+                    let front = text.get(..span.start as usize).unwrap_or_default();
+                    let front = front.split_whitespace().next_back().unwrap_or_default();
+                    has_it(*ruling, front, written)
+                }
                 (None, Some(near)) => format!("did you mean `{near}`?"),
                 _ => "`marchstone rules RULESET` lists the options that a ruleset has".to_string(),
             })
@@ -66,12 +73,38 @@ pub(super) fn refused(error: &RulesetError, written: &str) -> Draft {
     }
 }
 
+/// Which rulesets have an option that stands behind the front of another one's name; if its own
+/// edition has it with tactic cards, that one.
+pub fn has_it(ruling: Ruling, front: &str, written: &str) -> String {
+    let edition = front.split('+').next().unwrap_or_default();
+    let covers = |ruleset: &Ruleset| {
+        let scope = ruling.entry().scope;
+        ruleset.variant() != Variant::EarlyBird
+            && scope.covers(ruleset.edition(), ruleset.variant())
+    };
+    let all: Vec<Ruleset> = Ruleset::all().into_iter().filter(covers).collect();
+    let own = all.iter().find(|ruleset| {
+        ruleset.edition().name() == edition && ruleset.variant() == Variant::Tactics
+    });
+    match own {
+        Some(own) => format!("this option belongs to `+tactics`: `{own}+{written}`"),
+        None => {
+            let names: Vec<String> = all.iter().map(|set| format!("`{set}`")).collect();
+            format!("only {} can have this option", words::one_of(&names, "and"))
+        }
+    }
+}
+
 /// The name in an option as written, `+name=value`, and the variant or option nearest to it.
 pub fn near_option(written: &str) -> (&str, Option<&'static str>) {
     let name = written.split('=').next().unwrap_or_default();
     let name = name.trim_start_matches('+');
     let names = crate::model::RULINGS.iter().map(|entry| entry.name);
-    (name, nearest(name, names.chain(["tactics", "early-bird"])))
+    let german = [("taktik", "tactics"), ("taktiken", "tactics")];
+    let words = names.chain(["tactics", "early-bird"]);
+    let near = nearest(name, words.chain(german.map(|(word, _)| word)));
+    let known = german.into_iter().find(|(word, _)| near == Some(*word));
+    (name, known.map(|(_, word)| word).or(near))
 }
 
 /// Every ruleset, for a help.

@@ -359,6 +359,31 @@ fn a_third_joker_is_the_third() {
 }
 
 #[test]
+fn options_of_other_rulesets_are_led_home() {
+    for (ruleset, help) in [
+        ("st1-2024+taktik", "did you mean `tactics`?"),
+        (
+            "st1-2024+pass-right=lasting",
+            "this option belongs to `+tactics`: `st1-2024+tactics+pass-right=lasting`",
+        ),
+        (
+            "st1-2024+plus-side=right",
+            "only `st2-en`, `st2-en+tactics`, `st2-de` and `st2-de+tactics` can have this option",
+        ),
+    ] {
+        let text = format!("%marchstone 1\nruleset: {ruleset}\n\n1 S r7@4\nresult: unfinished\n");
+        let told = told(&text);
+        assert!(
+            told.starts_with("M103") && told.contains(help),
+            "{ruleset}: {told}"
+        );
+        let done = run_with(&["rules", ruleset], b"");
+        let said = done.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(help), "{ruleset}: {said}");
+    }
+}
+
+#[test]
 fn a_refused_claim_says_what_is_true() {
     let position = "st1-2024 r5,g8,y1:b6,b7@4 S";
     let done = run_with(&["claim", "--position", position], b"");

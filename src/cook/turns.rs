@@ -119,7 +119,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             format!("{actor} draws no card in this turn, and the record keeps draws"),
             "no draw in this turn",
         )
-        .help("add `+` and the card, `+?` if its face is not known, or `+any`; or leave out the draws of all turns"),
+        .help(match context.ruleset.is_some_and(|ruleset| ruleset.has_tactics()) {
+            true => "add `+` and the card, `+?` if its face is not known, `+?t` for a tactic card, or `+any`; or leave out the draws of all turns",
+            false => "add `+` and the card, `+?` if its face is not known, or `+any`; or leave out the draws of all turns",
+        }),
         Violation::DrawNotOwed { why } => draw_not_owed(*why, actor, game),
         Violation::DeckEmpty { tactics } => Draft::new(
             Code::DeckEmpty,

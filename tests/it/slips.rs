@@ -384,6 +384,16 @@ fn options_of_other_rulesets_are_led_home() {
 }
 
 #[test]
+fn a_missing_draw_may_be_of_a_tactic_card() {
+    let lines = "1 S r7@4 +?\n2 N g5@1\n3 S r8@4 +?\nresult: unfinished\n";
+    for (ruleset, named) in [("st1-2024", false), ("st1-2024+tactics", true)] {
+        let told = told(&format!("%marchstone 1\nruleset: {ruleset}\n\n{lines}"));
+        assert!(told.starts_with("M221"), "{told}");
+        assert_eq!(told.contains("`+?t` for a tactic card"), named, "{told}");
+    }
+}
+
+#[test]
 fn a_refused_claim_says_what_is_true() {
     let position = "st1-2024 r5,g8,y1:b6,b7@4 S";
     let done = run_with(&["claim", "--position", position], b"");

@@ -43,9 +43,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ),
             format!("`{mode}` lies there"),
         )
-        .cause(format!("`{mode}` was laid here"))
         .help("check the number of the stone")
-        .help_if(words::ask_mirrored(game, *place)),
+        .help_if(event.cause.and_then(|_| words::ask_mirrored(game, *place))),
         Violation::ModeOnFull { place } => Draft::new(
             Code::ModeOnFull,
             format!(
@@ -152,7 +151,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             "an empty tile",
         )
         .help("check the number of the tile")
-        .help_if(words::ask_mirrored(game, *place)),
+        .help_if(event.cause.and_then(|_| words::ask_mirrored(game, *place))),
         Violation::RecruiterDraws { drawn, owed } => Draft::new(
             Code::RecruiterDraws,
             format!(

@@ -62,9 +62,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ),
             format!("all {size} places are taken"),
         )
-        .cause("the last card that found room")
         .help("check the place")
-        .help_if(words::ask_mirrored(game, *place))
+        .help_if(event.cause.and_then(|_| words::ask_mirrored(game, *place)))
         .rules(if game == Game::One { &[R204] } else { &[R332] }),
         Violation::StoneClaimed {
             place,

@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use crate::engine::Violation;
-use crate::model::{Face, Game, Place, Seat, Tactic};
+use crate::model::{Face, Game, Mark, Place, Seat, Tactic};
 use crate::record::names;
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, Item, ItemKind, LineKind, WrittenPart};
@@ -71,7 +71,36 @@ impl Course<'_> {
             Violation::NotThere {
                 face, place, side, ..
             } => self.elsewhere(before, *face, *place, *side),
-            _ => None,
+            _ => self.is_mirrored(violation).then_some(item.span),
+        }
+    }
+
+    /// Whether the place counted from the other chair has what is missing at the one that is named.
+    fn is_mirrored(&self, violation: &Violation) -> bool {
+        let (table, seat) = (&self.table, self.table.to_move());
+        let opposite = |place: Place| {
+            let count = table.board().sites().len() as u8;
+            let other = Place(count - 1 - place.0);
+            (other, &table.board()[other])
+        };
+        match *violation {
+            Violation::ClaimIncomplete { place, .. } => {
+                let (other, site) = opposite(place);
+                site.owner.is_none() && table.is_complete(other, seat)
+            }
+            Violation::SideFull { place, .. } => table.has_room(opposite(place).0, seat),
+            Violation::ModeThere { place, .. } => {
+                let (_, site) = opposite(place);
+                site.owner.is_none() && site.mark == Mark::None
+            }
+            Violation::RetreatEmpty { place } | Violation::OilEmpty { place, .. } => {
+                !opposite(place).1.halves[Seat::South].is_empty()
+            }
+            Violation::ExplosionEmpty { place } => {
+                let (_, site) = opposite(place);
+                Seat::BOTH.iter().any(|seat| !site.halves[*seat].is_empty())
+            }
+            _ => false,
         }
     }
 

@@ -19,7 +19,8 @@ pub struct Event {
     /// In which turn, by its number as written (or counted).
     pub turn: Option<u32>,
     /// Where the cause lies, if the replay had to look for it: the play that brought the card, the
-    /// claim that took the stone. What [`What::first`] knows is not repeated.
+    /// claim that took the stone. What [`What::first`] knows is not repeated. It is the action itself
+    /// where the place counted from the other chair has what is missing at the one that it names.
     pub cause: Option<Span>,
     /// The open rulings that decided it.
     pub rulings: RulingSet,

@@ -384,6 +384,36 @@ fn options_of_other_rulesets_are_led_home() {
 }
 
 #[test]
+fn the_other_chair_is_asked_for_only_where_that_helps() {
+    let start = |places: &str, turn: &str| {
+        let lines = format!("start: st1-2024 {places} S\n\n1 S {turn}\nresult: unfinished\n");
+        told(&format!("%marchstone 1\nruleset: st1-2024\n{lines}"))
+    };
+    for (places, turn, code, asked) in [
+        ("r7,r8,r9:b1@4", "y1@1 claim 6", "M303", true),
+        ("r7,r8:b1@4", "y1@1 claim 6", "M303", false),
+        ("r7,r8,r9:b1@4", "y1@4", "M211", true),
+        ("r7,r8,r9:b1@4/g1,g2,g3:-@6", "y1@4", "M211", false),
+    ] {
+        let told = start(places, turn);
+        assert!(told.contains(code), "{places} {turn}: {told}");
+        assert_eq!(
+            told.contains("the other chair"),
+            asked,
+            "{places} {turn}: {told}"
+        );
+    }
+    for (first, asked) in [("r7@6", true), ("r7@1", false)] {
+        let text = format!(
+            "%marchstone 1\nruleset: st2-en\n\n1 A {first}\n2 D oil 2 b7@4\nresult: unfinished\n"
+        );
+        let told = told(&text);
+        assert!(told.contains("M409") || told.contains("M407"), "{told}");
+        assert_eq!(told.contains("the other chair"), asked, "{told}");
+    }
+}
+
+#[test]
 fn a_missing_draw_may_be_of_a_tactic_card() {
     let lines = "1 S r7@4 +?\n2 N g5@1\n3 S r8@4 +?\nresult: unfinished\n";
     for (ruleset, named) in [("st1-2024", false), ("st1-2024+tactics", true)] {

@@ -119,6 +119,8 @@ mod ends;
 #[cfg(unix)]
 #[path = "it/helps.rs"]
 mod helps;
+#[path = "it/meant.rs"]
+mod meant;
 #[path = "it/mending.rs"]
 mod mending;
 #[path = "it/numbers.rs"]

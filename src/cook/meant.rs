@@ -75,7 +75,7 @@ pub(super) fn mark(expected: Expected, span: Span, text: &str) -> Option<String>
             "join the cards of a list by commas: `{last},{next}`"
         ));
     }
-    let between = match front.split_whitespace().any(|word| names_edition(word)) {
+    let between = match front.split_whitespace().any(names_edition) {
         true => "the parts of a position",
         false => "actions",
     };

@@ -1,7 +1,7 @@
 //! What is said of a record without a result line, once all of it was read.
 
 use super::{Remark, Replayed, What};
-use crate::syntax::tree::{LineKind, Tree};
+use crate::syntax::tree::{Key, LineKind, Tree};
 use crate::syntax::{known_key, nearest_key};
 
 /// A result line that could not be read is one mistake, not two; and of a game that the board has
@@ -17,7 +17,13 @@ pub(super) fn told(tree: &Tree, text: &str, replayed: &mut Replayed) {
         return;
     };
     let unread = tree.lines.iter().any(|line| {
-        matches!(line.kind, LineKind::Bad | LineKind::Header(_)) && is_result(line.span.of(text))
+        let unknown = match line.kind {
+            LineKind::Bad => true,
+            // anybody's own `x-result:` is no result
+            LineKind::Header(header) => header.key == Key::Unknown,
+            _ => false,
+        };
+        unknown && is_result(line.span.of(text))
     });
     if unread {
         replayed.events.remove(index);

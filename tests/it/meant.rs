@@ -2,6 +2,8 @@
 
 use super::program::marchstone_with as run_with;
 use super::slips::{game, told};
+use marchstone::code::Code;
+use marchstone::pipeline::check_text;
 
 #[test]
 fn a_place_is_named_by_the_number_on_record() {
@@ -198,4 +200,14 @@ fn a_missing_draw_may_be_of_a_tactic_card() {
         assert!(told.starts_with("M221"), "{told}");
         assert_eq!(told.contains("`+?t` for a tactic card"), named, "{told}");
     }
+}
+
+#[test]
+fn an_own_header_is_no_result() {
+    let text = "%marchstone 1\nruleset: st1-2024\nx-result: 5\n\n1 S r1@1\n";
+    let codes: Vec<Code> = check_text(text)
+        .iter()
+        .map(|finding| finding.code)
+        .collect();
+    assert_eq!(codes, [Code::NoResult]);
 }

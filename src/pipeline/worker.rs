@@ -27,11 +27,11 @@ pub struct Job<T> {
 
 impl<T> Job<T> {
     /// Bytes of a batch: the more there are, the more seldom threads wait for each other, and the more is in memory
-    /// at once. As many as are read at once, and the game at their end, so that none is left over for a small one.
+    /// at once.
     pub(super) fn batch(&self) -> usize {
         match self.wordy {
             true => 1 << 13,
-            false => (1 << 16) + (1 << 13),
+            false => 1 << 16,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Ends of lines: LF, CR LF, or a lone CR.
 
-use memchr::memrchr2;
+use memchr::{memchr_iter, memchr2, memrchr2};
 
 /// How a line ends.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -75,4 +75,14 @@ pub fn line_end(bytes: &[u8], start: usize) -> usize {
         .iter()
         .position(|byte| matches!(byte, b'\n' | b'\r'))
         .map_or(bytes.len(), |count| start + count)
+}
+
+/// Whether no line ends in another way than with LF, and none may begin with a byte order mark.
+pub(super) fn is_simple(bytes: &[u8]) -> bool {
+    memchr2(b'\r', 0xef, bytes).is_none()
+}
+
+/// Number of lines that end with LF.
+pub(super) fn count_lines(bytes: &[u8]) -> u64 {
+    memchr_iter(b'\n', bytes).count() as u64
 }

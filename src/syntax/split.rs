@@ -5,7 +5,7 @@
 //! [`MOST_GAME`] bytes.
 
 use super::fault::{Fault, FaultKind};
-use super::lines::End;
+use super::lines::{End, count_lines, is_simple};
 use super::no_text::{at, lossy, no_text};
 use super::{MOST_GAME, MOST_LINE};
 use memchr::{memchr_iter, memchr2, memchr3_iter, memrchr};
@@ -44,6 +44,9 @@ impl Game<'_> {
     }
 }
 
+/// What is left of a full read of 64 KB behind the game at its front, at least.
+const FLOW: usize = (1 << 16) - MOST_LINE;
+
 /// Reads a stream game by game.
 pub struct Split<R> {
     input: R,
@@ -55,6 +58,8 @@ pub struct Split<R> {
     lent: usize,
     /// Length of the next one if it can be handed out so, else 0, where that has been looked for.
     next: Option<usize>,
+    /// The last bytes that came were as many as are asked for at once: the next ones will not be long.
+    flows: bool,
     /// The buffer holds the first line of the next game; what is wrong with it.
     pending: Option<Option<FaultKind>>,
     /// The text of a game that is no valid UTF-8.
@@ -98,6 +103,7 @@ impl<R: BufRead> Split<R> {
             end: 0,
             lent: 0,
             next: None,
+            flows: false,
             pending: None,
             text: String::new(),
             first_line: 1,
@@ -159,12 +165,14 @@ impl<R: BufRead> Split<R> {
         }))
     }
 
-    /// Whether more of the stream is certainly needed for the next game: who has others to see to may do that first.
+    /// Whether more of the stream is certainly needed for the next game, and may be long in coming: who has others to
+    /// see to may do that first.
     pub fn waits(&mut self) -> bool {
         // behind a game that was handed out as it lay the first line of the next one lies as well, so that nothing
         // is asked of the stream here
         let is_there = |chunk: &[u8]| chunk.len() > MOST_LINE;
         self.lent > 0
+            && !self.flows
             && matches!(self.at_hand(), Ok(0))
             && !self.input.fill_buf().is_ok_and(is_there)
     }
@@ -175,18 +183,23 @@ impl<R: BufRead> Split<R> {
         if let Some(length) = self.next {
             return Ok(length);
         }
-        self.input.consume(mem::take(&mut self.lent));
-        let length = self.look()?;
+        let lent = mem::take(&mut self.lent);
+        self.input.consume(lent);
+        let length = self.look(lent == 0)?;
         self.next = Some(length);
         Ok(length)
     }
 
-    fn look(&mut self) -> io::Result<usize> {
+    /// The same, looked for; `anew` where the bytes at hand may be new ones.
+    fn look(&mut self, anew: bool) -> io::Result<usize> {
         // the first line of all says what the stream is
         if self.pending.is_some() || self.lines == 0 || self.ended {
             return Ok(0);
         }
         let chunk = chunk(&mut self.input, &mut self.ended)?;
+        if anew {
+            self.flows = chunk.len() >= FLOW;
+        }
         if !chunk.starts_with(b"%") {
             return Ok(0);
         }
@@ -370,11 +383,6 @@ fn simple_game(bytes: &[u8]) -> usize {
     0
 }
 
-/// Whether no line ends in another way than with LF, and none may begin with a byte order mark.
-fn is_simple(bytes: &[u8]) -> bool {
-    memchr2(b'\r', 0xef, bytes).is_none()
-}
-
 /// The bytes at hand; none where the stream ends, or wants to be asked again.
 fn chunk<'a>(input: &'a mut impl BufRead, ended: &mut bool) -> io::Result<&'a [u8]> {
     match input.fill_buf() {
@@ -386,10 +394,6 @@ fn chunk<'a>(input: &'a mut impl BufRead, ended: &mut bool) -> io::Result<&'a [u
         Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(&[]),
         Err(error) => Err(error),
     }
-}
-
-fn count_lines(bytes: &[u8]) -> u64 {
-    memchr_iter(b'\n', bytes).count() as u64
 }
 
 /// Whether a line is empty or a comment.

@@ -136,8 +136,7 @@ fn is_possible(known: &Followed, table: &Table, actions: &[Action]) -> bool {
 fn asked(args: &Args, look: Look) -> Result<(Table, Option<u32>, Followed), Fail> {
     if let Some(text) = &args.position {
         let position = show::read_position(text, look)?;
-        let seen = !(position.seen.is_empty() && position.seen_tactics.is_empty());
-        if seen || position.unseen.is_some() {
+        if position.asks() {
             return Err(Fail::Question(
                 "`seen=` and `unseen=` are for questions about claims: say where the cards lie \
                  (`discard=`, `hand.`, the board)"

@@ -4,10 +4,10 @@ use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
 use crate::model::{Game, Half, Mark, Outcome, Position, Seat};
-use crate::replay::{Difference, Discord, Event};
+use crate::replay::{Difference, Discord};
 use crate::rulebook::rules::*;
 
-pub(super) fn draft(discord: &Discord, _event: &Event, context: &Context) -> Draft {
+pub(super) fn draft(discord: &Discord, context: &Context) -> Draft {
     let game = context.game();
     match discord {
         Discord::TurnNumber { expected, found } => Draft::new(

@@ -209,6 +209,16 @@ impl Position {
         self
     }
 
+    /// Whether it names cards that lie open elsewhere.
+    pub fn names_seen(&self) -> bool {
+        !(self.seen.is_empty() && self.seen_tactics.is_empty())
+    }
+
+    /// Whether it says what only a question about a claim says.
+    pub fn asks(&self) -> bool {
+        self.names_seen() || self.unseen.is_some()
+    }
+
     /// The clan or siege cards that nobody sees: not on the board, not discarded, not named as
     /// seen (R116, R117, R118).
     pub fn unseen(&self) -> CardSet {

@@ -112,10 +112,17 @@ fn too_long<'a>(read: &Read<'a>, canonical: &str, faults: &[Fault]) -> Option<Ch
 
 /// Why a game cannot be converted.
 pub(super) fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
-    let wrong = read.faults.iter().filter(|fault| !fault.is_remark());
+    let mut wrong = read
+        .faults
+        .iter()
+        .filter(|fault| !fault.is_remark())
+        .peekable();
     let context = Context {
         text: read.text,
-        ruleset: ruleset_of(read.tree, read.text).ok(),
+        // most games have nothing wrong, and nobody asks
+        ruleset: wrong
+            .peek()
+            .and_then(|_| ruleset_of(read.tree, read.text).ok()),
     };
     let closing = read.faults.iter().find(|fault| is_closed(fault));
     let findings = match closing {

@@ -176,8 +176,7 @@ fn counted(position: &Position) -> Counted {
     let game = position.ruleset.game();
     let has_tactics = position.ruleset.has_tactics();
     // a question's position need not speak of what lies elsewhere
-    let asks = position.unseen.is_some()
-        || !(position.seen.is_empty() && position.seen_tactics.is_empty());
+    let asks = position.asks();
     let mut main = Count {
         cards: 0,
         open: position.deck.is_none() || asks,

@@ -3,14 +3,14 @@
 use super::fog::Fog;
 use super::hands::Watch;
 use super::otherwise::{Otherwise, Told};
-use super::{Event, Moment, Remark, Replayed, Stop, What, of_problem};
+use super::{Event, Moment, Remark, Replayed, Stop, What, is_result, of_problem};
 use crate::engine::{Misfit, Table};
 use crate::hidden::View;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
-use crate::syntax::tree::{Item, ItemKind, Line, LineKind, Tree};
+use crate::syntax::tree::{Item, ItemKind, Key, Line, LineKind, Tree};
 
 /// A replay under way.
 pub(super) struct Course<'a> {
@@ -151,9 +151,15 @@ impl<'a> Course<'a> {
                         Err(problem) => self.problem(problem),
                     }
                 }
+                // a result that could not be read is one mistake, not two
                 LineKind::Bad => {
-                    result |= line.span.of(self.text).trim_start().starts_with("result");
+                    let written = line.span.of(self.text).trim_start();
+                    result |= written.starts_with("result") || is_result(written);
                     self.bad_line(line);
+                }
+                // anybody's own `x-result:` is none
+                LineKind::Header(header) if header.key == Key::Unknown => {
+                    result |= is_result(line.span.of(self.text));
                 }
                 _ => {}
             }
@@ -165,7 +171,12 @@ impl<'a> Course<'a> {
                 .iter()
                 .rfind(|line| !matches!(line.kind, LineKind::Blank));
             let span = end.map(|line| line.span).unwrap_or_default();
-            self.remark(Remark::NoResult, span);
+            let decided = self.table.outcome().filter(|_| self.fog.is_none());
+            let remark = match decided {
+                Some(outcome) => Remark::NotClosed { outcome },
+                None => Remark::NoResult,
+            };
+            self.remark(remark, span);
         }
         self.out.lost = self.fog.as_ref().map(|fog| fog.line);
         self.out.table = self.fog.is_none().then_some(self.table);

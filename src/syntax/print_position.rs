@@ -37,7 +37,7 @@ pub fn write_position(out: &mut impl Write, position: &Position) -> fmt::Result 
     if let Some(word) = position.phase.word() {
         write!(out, " phase={word}")?;
     }
-    if !(position.seen.is_empty() && position.seen_tactics.is_empty()) {
+    if position.names_seen() {
         out.write_str(" seen=")?;
         write_set(out, game, position.seen, position.seen_tactics)?;
     }

@@ -134,11 +134,7 @@ impl<R: BufRead> Split<R> {
     pub fn next_game(&mut self, faults: &mut Vec<Fault>) -> io::Result<Option<Game<'_>>> {
         self.lent = self.at_hand()?;
         self.next = None;
-        if self.lent > 0 {
-            let game = &self.input.fill_buf()?[..self.lent];
-            self.first_line = self.lines + 1;
-            self.lines += count_lines(game);
-        } else if !self.fill(faults)? {
+        if self.lent == 0 && !self.fill(faults)? {
             return match self.late.take() {
                 Some(error) => Err(error),
                 None => self.input.fill_buf().map(|_| None),
@@ -148,7 +144,12 @@ impl<R: BufRead> Split<R> {
         self.games += 1;
         let bytes = match self.lent {
             0 => &self.buf[..self.end],
-            lent => &self.input.fill_buf()?[..lent],
+            lent => {
+                let game = &self.input.fill_buf()?[..lent];
+                self.first_line = self.lines + 1;
+                self.lines += count_lines(game);
+                game
+            }
         };
         let text = match std::str::from_utf8(bytes) {
             Ok(text) => text,

@@ -1,7 +1,8 @@
 //! How far something long has come, at a terminal.
 
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use std::io::{self, IsTerminal};
+use kdam::{Animation, Bar};
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroU16;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -9,13 +10,19 @@ use std::time::{Duration, Instant};
 /// What takes less time is not told of.
 const QUIET: Duration = Duration::from_secs(1);
 
+/// How wide the bar is, in columns.
+const BAR: NonZeroU16 = NonZeroU16::new(30).unwrap();
+
+/// To the line's beginning, and away with what stands there.
+const AWAY: &str = "\r\x1b[K";
+
 /// A bar on standard error; at no terminal nothing.
 pub struct Progress {
     began: Instant,
     last: Instant,
-    bar: Option<ProgressBar>,
-    /// Bytes of all inputs, where that is known.
-    total: Option<u64>,
+    bar: Option<Bar>,
+    /// What stands at the terminal; empty before the first time.
+    line: String,
     read: Arc<AtomicU64>,
     shares_terminal: bool,
 }
@@ -28,8 +35,8 @@ impl Progress {
         Progress {
             began: now,
             last: now,
-            bar: shown.then(ProgressBar::hidden),
-            total,
+            bar: shown.then(|| bar(total)),
+            line: String::new(),
             read,
             shares_terminal: io::stdout().is_terminal(),
         }
@@ -45,46 +52,113 @@ impl Progress {
             return;
         }
         self.last = now;
-        if bar.is_hidden() {
-            *bar = shown(self.total);
-        }
-        bar.set_position(self.read.load(Ordering::Relaxed));
-        let rate = games as f64 / (now - self.began).as_secs_f64();
-        let games = HumanCount(games);
-        bar.set_message(format!(
-            "{games} games, {} a second",
-            HumanCount(rate as u64)
-        ));
+        reach(bar, self.read.load(Ordering::Relaxed));
+        let seconds = bar.elapsed_time();
+        let rate = (games as f64 / f64::from(seconds)) as u64;
+        self.line = line(bar, games, rate);
+        show(&self.line);
     }
 
     /// Writes something else; where that goes to the same terminal the bar makes room. True then.
     pub fn aside<E>(&self, write: impl FnOnce(bool) -> Result<(), E>) -> Result<(), E> {
-        match &self.bar {
-            Some(bar) if self.shares_terminal && !bar.is_hidden() => bar.suspend(|| write(true)),
-            _ => write(false),
+        if !self.shares_terminal || self.line.is_empty() {
+            return write(false);
         }
+        show("");
+        let written = write(true);
+        show(&self.line);
+        written
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
+        if !self.line.is_empty() {
+            show("");
         }
     }
 }
 
-fn shown(total: Option<u64>) -> ProgressBar {
-    let (bar, look) = match total {
-        Some(total) => (
-            ProgressBar::new(total),
-            "{bar:30} {percent:>3} %  {msg}, {eta} left",
-        ),
-        None => (ProgressBar::no_length(), "{spinner} {msg}"),
+/// A bar of so many bytes; without a length where nobody knows how many there are.
+fn bar(total: Option<u64>) -> Bar {
+    let total = total.and_then(|total| usize::try_from(total).ok());
+    let mut bar = Bar::new(total.unwrap_or(0));
+    bar.animation = Animation::Arrow;
+    bar
+}
+
+/// So many bytes are read. A file may grow meanwhile: then it is no more than read.
+fn reach(bar: &mut Bar, read: u64) {
+    let read = usize::try_from(read).unwrap_or(usize::MAX);
+    bar.counter = match bar.indefinite() {
+        true => read,
+        false => read.min(bar.total),
     };
-    // the template is a constant; without it the bar has its own look
-    match ProgressStyle::with_template(look) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
+}
+
+/// What a bar says, no longer than the terminal is wide.
+fn line(bar: &mut Bar, games: u64, rate: u64) -> String {
+    let words = format!("{} games, {} a second", grouped(games), grouped(rate));
+    let line = match bar.indefinite() || !bar.started() {
+        true => words,
+        false => format!(
+            "{} {}  {words}, {} left",
+            bar.animation.fmt_render(BAR, bar.percentage(), &None),
+            bar.fmt_percentage(0),
+            kdam::format::interval(bar.remaining_time() as usize, true)
+        ),
+    };
+    let width = terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0);
+    line.chars().take(usize::from(width)).collect()
+}
+
+/// A number with a comma before every three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Puts a line where the last one was. A terminal that cannot be written to is not told of.
+fn show(line: &str) {
+    let mut out = io::stderr().lock();
+    let _ = write!(out, "{AWAY}{line}").and_then(|()| out.flush());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_how_far_it_has_come() {
+        let mut half = bar(Some(1_000_000));
+        reach(&mut half, 500_000);
+        half.elapsed_time();
+        let said = line(&mut half, 1_234_567, 999);
+        assert!(said.starts_with("[===============>"), "{said}");
+        assert!(
+            said.contains(" 50%  1,234,567 games, 999 a second"),
+            "{said}"
+        );
+        assert_eq!(line(&mut bar(None), 1_000, 12), "1,000 games, 12 a second");
+    }
+
+    #[test]
+    fn before_the_first_byte_nobody_knows_how_long_it_takes() {
+        assert_eq!(line(&mut bar(Some(10)), 0, 0), "0 games, 0 a second");
+    }
+
+    #[test]
+    fn a_file_that_grew_is_no_more_than_read() {
+        let mut grown = bar(Some(10));
+        reach(&mut grown, 11);
+        grown.elapsed_time();
+        assert!(line(&mut grown, 0, 0).contains("100%"));
     }
 }

@@ -51,14 +51,17 @@ impl Table {
                 None => Hand::uncounted(),
             }),
         );
+        let (game, told) = (rules.game(), position.beside_decks());
         table.deck = match &position.deck {
             Some(pile) => Deck::of_pile(pile, false),
+            // where every card lies elsewhere nobody has to say that the deck is empty
+            None if told.main == game.deck_size() => Deck::of(0, false),
             None => Deck::uncounted(false),
         };
-        table.tactics_deck = match (&position.tactics_deck, tactics) {
-            (Some(pile), _) => Deck::of_pile(pile, true),
-            (None, true) => Deck::uncounted(true),
-            (None, false) => Deck::of(0, true),
+        table.tactics_deck = match &position.tactics_deck {
+            Some(pile) => Deck::of_pile(pile, true),
+            None if !tactics || told.tactics == game.tactics_size() => Deck::of(0, true),
+            None => Deck::uncounted(true),
         };
         for face in &position.shuffled {
             if face.is_tactic() {

@@ -1,6 +1,7 @@
 //! A position as one line says it: the board, and whatever else is known of the table.
 
-use super::board::Board;
+use super::board::{Board, Mark};
+use super::card::Game;
 use super::card_set::CardSet;
 use super::face::Face;
 use super::outcome::Outcome;
@@ -132,6 +133,17 @@ pub struct Position {
     pub result: Option<Outcome>,
 }
 
+/// Cards that a position tells of, counted.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// Of the main deck.
+    pub main: u32,
+    /// Of the tactic deck.
+    pub tactics: u32,
+    /// Of one of the two.
+    pub either: u32,
+}
+
 impl Position {
     /// The empty table of a ruleset, with nothing known beside the board.
     pub fn empty(ruleset: Ruleset) -> Position {
@@ -207,6 +219,49 @@ impl Position {
             self.to_move = None;
         }
         self
+    }
+
+    /// The cards that it tells of beside those in the decks, by face or by number.
+    pub fn beside_decks(&self) -> Told {
+        let game = self.ruleset.game();
+        let has_tactics = self.ruleset.has_tactics();
+        let mut told = Told::default();
+        for site in self.board.sites() {
+            told.tactics += u32::from(matches!(site.mark, Mark::Mud | Mark::Bluff));
+            for face in site.halves.0.iter().flat_map(|half| half.faces()) {
+                match (face.is_tactic(), *face == Face::UNKNOWN && has_tactics) {
+                    (_, true) => told.either += 1,
+                    (true, _) => told.tactics += 1,
+                    (false, _) => told.main += 1,
+                }
+            }
+        }
+        for face in &self.discard {
+            match face.is_tactic() {
+                true => told.tactics += 1,
+                false => told.main += 1,
+            }
+        }
+        if game == Game::Two {
+            told.tactics += self.actions.0.iter().map(Vec::len).sum::<usize>() as u32;
+        }
+        for hand in self.hands.0.iter().flatten() {
+            match hand {
+                Pile::Count(count) if has_tactics => told.either += count,
+                Pile::Count(count) => told.main += count,
+                Pile::Parts(parts) => {
+                    for part in parts {
+                        match part {
+                            Part::Card(face) if face.is_tactic() => told.tactics += 1,
+                            Part::Card(_) => told.main += 1,
+                            Part::Unknown(count) => told.main += count,
+                            Part::UnknownTactics(count) => told.tactics += count,
+                        }
+                    }
+                }
+            }
+        }
+        told
     }
 
     /// Whether it names cards that lie open elsewhere.

@@ -3,7 +3,7 @@
 use super::names::{face, problem};
 use super::problem::{Problem, ProblemKind};
 use crate::model::{
-    CardSet, Face, FaceKind, Game, Mark, Part, Pile, Position, Seat, Site, Tactic, TacticSet,
+    CardSet, Face, FaceKind, Mark, Part, Pile, Position, Site, Tactic, TacticSet, Told,
 };
 use crate::span::Span;
 use crate::syntax::tree::{
@@ -173,64 +173,20 @@ struct Counted {
 }
 
 fn counted(position: &Position) -> Counted {
-    let game = position.ruleset.game();
-    let has_tactics = position.ruleset.has_tactics();
-    // a question's position need not speak of what lies elsewhere
-    let asks = position.asks();
-    let mut main = Count {
-        cards: 0,
-        open: position.deck.is_none() || asks,
-    };
-    let mut tactics = Count {
-        cards: 0,
-        open: position.tactics_deck.is_none() || asks,
-    };
-    let mut either = 0;
-    for site in position.board.sites() {
-        tactics.cards += matches!(site.mark, Mark::Mud | Mark::Bluff) as u32;
-        for seat in Seat::BOTH {
-            for face in site.halves[seat].faces() {
-                match (face.is_tactic(), *face == Face::UNKNOWN && has_tactics) {
-                    (_, true) => either += 1,
-                    (true, _) => tactics.cards += 1,
-                    (false, _) => main.cards += 1,
-                }
-            }
-        }
-    }
-    for face in &position.discard {
-        match face.is_tactic() {
-            true => tactics.cards += 1,
-            false => main.cards += 1,
-        }
-    }
-    if game == Game::Two {
-        for seat in Seat::BOTH {
-            tactics.cards += position.actions[seat].len() as u32;
-        }
-    }
-    main.cards += position.deck.as_ref().map_or(0, Pile::len);
-    tactics.cards += position.tactics_deck.as_ref().map_or(0, Pile::len);
-    for seat in Seat::BOTH {
-        match &position.hands[seat] {
-            None => (main.open, tactics.open) = (true, true),
-            Some(Pile::Count(count)) if has_tactics => either += count,
-            Some(Pile::Count(count)) => main.cards += count,
-            Some(Pile::Parts(parts)) => {
-                for part in parts {
-                    match part {
-                        Part::Card(face) if face.is_tactic() => tactics.cards += 1,
-                        Part::Card(_) => main.cards += 1,
-                        Part::Unknown(count) => main.cards += count,
-                        Part::UnknownTactics(count) => tactics.cards += count,
-                    }
-                }
-            }
-        }
-    }
-    Counted {
+    let Told {
         main,
         tactics,
+        either,
+    } = position.beside_decks();
+    // a question's position need not speak of what lies elsewhere, and a hand that is not told of may hold cards
+    let elsewhere = position.asks() || position.hands.0.iter().any(Option::is_none);
+    let count = |beside: u32, deck: &Option<Pile>| Count {
+        cards: beside + deck.as_ref().map_or(0, Pile::len),
+        open: elsewhere || deck.is_none(),
+    };
+    Counted {
+        main: count(main, &position.deck),
+        tactics: count(tactics, &position.tactics_deck),
         either,
     }
 }

@@ -200,3 +200,34 @@ fn a_card_that_is_not_on_top_is_what_the_refusal_is_about() {
         other => panic!("{other:?}"),
     }
 }
+
+#[test]
+fn nobody_has_to_say_that_a_deck_is_empty_whose_cards_all_lie_elsewhere() {
+    let board = "g1,g7,n2:y6,g4,p9/b5,b4,y2:g8,n6,p2/r4,b9,y3:p6,p7,g3/n5,p4,n1:n3,y8,r1/\
+         y1,n9,b7:y5,r8,b1/g6,n8,g9:p8,r2,b3/n4,b8,y7:r5,n7,r6/y4,r3,g5:p5,b6,b2/-";
+    let size = |hands: &str| {
+        let line = format!("st1-2024 {board} S {hands}");
+        (table(&line).deck().size(), line)
+    };
+    // R611: forty-eight cards on the table, three a hand
+    let (deck, line) = size("hand.S=3 hand.N=2 phase=played discard=p3");
+    assert_eq!(deck, Some(0));
+    let refused = super::after(&line, "+?").err();
+    assert_eq!(refused, Some(Violation::DeckEmpty { tactics: false }));
+    assert_eq!(size("hand.S=3 hand.N=2").0, None);
+    assert_eq!(size("hand.S=3").0, None);
+    assert_eq!(size("hand.S=2 hand.N=2 discard=y9,r7").0, Some(0));
+}
+
+#[test]
+fn the_same_holds_for_the_deck_of_tactic_cards() {
+    let pile = |discard: &str| {
+        let board = "joker:spy~mud/-~bluff/-/-/-/-/-/-/-";
+        let hands = "hand.S=5?,shield hand.N=6?,1?t";
+        let line = format!("st1-2024+tactics {board} S {hands} discard={discard}");
+        table(&line).position().tactics_deck
+    };
+    assert_eq!(pile("recruiter,strategist,banshee"), None);
+    let all = pile("recruiter,strategist,banshee,traitor");
+    assert_eq!(all, Some(Pile::Count(0)));
+}

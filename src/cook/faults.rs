@@ -104,7 +104,16 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             format!("the notation does not know {quoted} as {}", of_list(*list)),
             "unknown word",
         )
-        .help(meant.unwrap_or_else(|| one_of_list(*list)))
+        .help(match meant {
+            Some(meant) => meant,
+            None if *list == WordList::Tactic
+                && written.contains(|char: char| char.is_ascii_digit()) =>
+            {
+                "a card of the main deck is a letter for its color and its strength: `r7`"
+                    .to_string()
+            }
+            None => one_of_list(*list),
+        })
         .help_if(example(*list, context)),
         FaultKind::TooLarge(counted) => numbers::too_large(*counted, written, context),
         FaultKind::KeyTwice => Draft::new(

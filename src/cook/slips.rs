@@ -8,7 +8,7 @@ use crate::span::Span;
 use crate::syntax::fault::Expected;
 use crate::syntax::lines::{line_end, line_start};
 use crate::syntax::tree::Side;
-use crate::syntax::{Unclear, known_key, known_word, side_letter, unclear_result};
+use crate::syntax::{Unclear, known_key, known_word, nearest_key, side_letter, unclear_result};
 
 /// No longer name is looked for, in bytes.
 const LONGEST: usize = 24;
@@ -133,8 +133,10 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
         Some("because") => ("a claim", "because r7"),
         Some("denied") => ("a claim", "denied by r7"),
         _ => {
-            let english = english(&folded(written)).map(|word| format!("did you mean `{word}`?"));
-            return draft.help_if(english.or(meant)).help(
+            let key = || nearest_key(written).filter(|_| line(context.text, span).1.contains(':'));
+            let word = english(&folded(written)).or_else(key);
+            let word = word.map(|word| format!("did you mean `{word}`?"));
+            return draft.help_if(word.or(meant)).help(
                 "a card is played as `r7@4`, a stone claimed as `claim 4`, a card drawn as `+r7`",
             );
         }

@@ -2,6 +2,7 @@
 
 use super::fog::Fog;
 use super::hands::Watch;
+use super::illegible::is_no_turn;
 use super::otherwise::{Otherwise, Told};
 use super::{Event, Moment, Remark, Replayed, Stop, What, is_result, of_problem};
 use crate::engine::{Misfit, Table};
@@ -194,9 +195,7 @@ impl<'a> Course<'a> {
 
     /// A line that could not be read may have been a turn.
     fn bad_line(&mut self, line: &Line) {
-        let written = line.span.of(self.text).trim_start();
-        let first = written.split(' ').next().unwrap_or("");
-        if first.ends_with(':') && !first.starts_with("start") {
+        if is_no_turn(line.span.of(self.text), self.turn.is_none()) {
             return;
         }
         self.next = None;

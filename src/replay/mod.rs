@@ -7,6 +7,7 @@ mod course;
 pub mod event;
 mod fog;
 mod hands;
+mod illegible;
 mod lost;
 mod met;
 mod otherwise;
@@ -16,14 +17,13 @@ mod remarks;
 mod result;
 mod sequence;
 mod turn;
-mod unclosed;
 
 pub use checkpoint::difference;
 pub use event::{Difference, Discord, Event, Proof, Remark, What, Wins};
+pub use illegible::is_result;
 pub use met::{Fate, Met};
 pub use otherwise::{Otherwise, Then};
 pub use plain::{Plain, PlainReader};
-pub use unclosed::is_result;
 
 use crate::engine::Table;
 use crate::hidden::{Hidden, View};

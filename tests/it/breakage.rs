@@ -167,3 +167,27 @@ fn a_turn_number_out_of_every_range() {
     let found = errors(&format!("{HEAD}{turns}result: unfinished\n"));
     assert_eq!(found.first(), Some(&(4, "M133")));
 }
+
+#[test]
+fn a_line_of_the_head_that_could_not_be_read_leaves_the_turns_alone() {
+    let full = record("01-st1-2024-full-hands.march");
+    let wrong_play = full.replace("\n3 S r8@4", "\n3 S r8@10");
+    let slips = [
+        ("south: Irina", "south Irina", "M012"),
+        ("event: Club", "event Club", "M012"),
+        ("deal S: ", "dael S: ", "M012"),
+        ("deal S: ", "deal S ", "M011"),
+        ("deal S: r7", "deal S: rr7", "M013"),
+        ("deck: b4", "deck b4", "M012"),
+    ];
+    for (right, slip, code) in slips {
+        let line = full.lines().position(|line| line.starts_with(right));
+        let line = line.expect("stands there") + 1;
+        one(&full.replace(right, slip), line, code);
+        assert_eq!(
+            errors(&wrong_play.replace(right, slip)),
+            [(line, code), (13, "M111")],
+            "{slip}"
+        );
+    }
+}

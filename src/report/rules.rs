@@ -75,6 +75,8 @@ struct Choice {
 struct Rule {
     rule: String,
     title: &'static str,
+    /// Markdown.
+    text: &'static str,
     sources: Vec<String>,
     rulings: &'static [u8],
     rulesets: Vec<String>,
@@ -150,6 +152,7 @@ pub fn json_rule(out: &mut impl Write, rule: RuleId) -> io::Result<()> {
         &Rule {
             rule: rule.to_string(),
             title: entry.title,
+            text: text::body(rule),
             sources: entry.sources.iter().map(ToString::to_string).collect(),
             rulings: entry.rulings,
             rulesets: Ruleset::all()

@@ -66,6 +66,15 @@ pub fn of(rule: RuleId) -> &'static str {
     section(rule).map_or("", |section| section.text)
 }
 
+/// What the rule says, in Markdown: without its heading, its sources and the rulesets it holds in.
+#[must_use]
+pub fn body(rule: RuleId) -> &'static str {
+    let whole = of(rule);
+    let said = whole.split_once("\n\n").map_or("", |(_, said)| said);
+    let end = ["\n\nSources: ", "\n\nApplies: "].map(|key| said.find(key).unwrap_or(said.len()));
+    &said[..end[0].min(end[1])]
+}
+
 /// Whether the rule holds in a ruleset, named without options: `st1-2024+tactics`.
 #[must_use]
 pub fn applies(rule: RuleId, ruleset: &str) -> bool {

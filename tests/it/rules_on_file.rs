@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use marchstone::model::RULINGS;
-use marchstone::rulebook::{Citation, RULES, Rulebook, find};
+use marchstone::rulebook::{Citation, RULES, RuleId, Rulebook, find, text};
 
 /// The rules that must be named by code and by a test. A range joins the list once its part of
 /// the program is there.
@@ -164,6 +164,8 @@ fn every_entry_is_in_the_table_and_nothing_else() {
             .collect();
         assert_eq!(table, sources, "sources of R{}", entry.number);
         assert_eq!(rule.rulings, entry.rulings, "rulings of R{}", entry.number);
+        let id: RuleId = format!("R{}", entry.number).parse().expect("a rule");
+        assert_eq!(text::body(id), entry.body, "text of R{}", entry.number);
     }
     let on_file: Vec<_> = entries.iter().map(|entry| entry.number).collect();
     let table: Vec<_> = RULES.iter().map(|rule| rule.number).collect();

@@ -66,7 +66,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             format!("{have} of {need} cards"),
         )
         .help("check the number of the place")
-        .help_if(event.cause.and_then(|_| words::ask_mirrored(game, *place))),
+        .help_if(words::other_chair(event, game, *place)),
         Violation::ClaimFalse {
             place,
             verdict,

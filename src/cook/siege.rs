@@ -56,7 +56,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             "no card lies there",
         )
         .help("check the number of the tile")
-        .help_if(event.cause.and_then(|_| words::ask_mirrored(game, *place))),
+        .help_if(words::other_chair(event, game, *place)),
         Violation::AttackerOils => Draft::new(
             Code::AttackerOils,
             "only the Defender throws oil, and this is the Attacker's turn",
@@ -81,12 +81,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .cause("it left the table here")
         .help_if(eliminated.map(|(card, since)| forgotten(card, since)))
         .help("check the number of the tile")
-        .help_if(
-            event
-                .cause
-                .filter(|_| eliminated.is_none())
-                .and_then(|_| words::ask_mirrored(game, *place)),
-        ),
+        .help_if(words::other_chair(event, game, *place)),
         _ => unreachable!("`of_violation` hands over only this group"),
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             format!("`{mode}` lies there"),
         )
         .help("check the number of the stone")
-        .help_if(event.cause.and_then(|_| words::ask_mirrored(game, *place))),
+        .help_if(words::other_chair(event, game, *place)),
         Violation::ModeOnFull { place } => Draft::new(
             Code::ModeOnFull,
             format!(
@@ -151,7 +151,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             "an empty tile",
         )
         .help("check the number of the tile")
-        .help_if(event.cause.and_then(|_| words::ask_mirrored(game, *place))),
+        .help_if(words::other_chair(event, game, *place)),
         Violation::RecruiterDraws { drawn, owed } => Draft::new(
             Code::RecruiterDraws,
             format!(

@@ -63,7 +63,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             format!("all {size} places are taken"),
         )
         .help("check the place")
-        .help_if(event.cause.and_then(|_| words::ask_mirrored(game, *place)))
+        .help_if(words::other_chair(event, game, *place))
         .rules(if game == Game::One { &[R204] } else { &[R332] }),
         Violation::StoneClaimed {
             place,

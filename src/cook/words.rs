@@ -3,6 +3,7 @@
 use crate::engine::Since;
 use crate::model::{Card, CardSet, Color, Face, FaceKind, Game, Half, How, Outcome, Place, Seat};
 use crate::proof::Formed;
+use crate::replay::Event;
 
 /// `stone 4`, `tile 4`
 pub fn place(game: Game, place: Place) -> String {
@@ -140,6 +141,11 @@ pub fn ask_mirrored(game: Game, at: Place) -> Option<String> {
             other.number()
         )
     })
+}
+
+/// The same, where the place counted from the other end would have done.
+pub fn other_chair(event: &Event, game: Game, at: Place) -> Option<String> {
+    ask_mirrored(game, at).filter(|_| event.mirrored)
 }
 
 /// How draws of a tactic card are written, where one was played that nobody can have drawn.

@@ -71,12 +71,12 @@ impl Course<'_> {
             Violation::NotThere {
                 face, place, side, ..
             } => self.elsewhere(before, *face, *place, *side),
-            _ => self.is_mirrored(violation).then_some(item.span),
+            _ => None,
         }
     }
 
     /// Whether the place counted from the other chair has what is missing at the one that is named.
-    fn is_mirrored(&self, violation: &Violation) -> bool {
+    pub(super) fn is_mirrored(&self, violation: &Violation) -> bool {
         let (table, seat) = (&self.table, self.table.to_move());
         let opposite = |place: Place| {
             let count = table.board().sites().len() as u8;
@@ -93,9 +93,11 @@ impl Course<'_> {
                 let (_, site) = opposite(place);
                 site.owner.is_none() && site.mark == Mark::None
             }
-            Violation::RetreatEmpty { place } | Violation::OilEmpty { place, .. } => {
-                !opposite(place).1.halves[Seat::South].is_empty()
-            }
+            Violation::RetreatEmpty { place }
+            | Violation::OilEmpty {
+                place,
+                eliminated: None,
+            } => !opposite(place).1.halves[Seat::South].is_empty(),
             Violation::ExplosionEmpty { place } => {
                 let (_, site) = opposite(place);
                 Seat::BOTH.iter().any(|seat| !site.halves[*seat].is_empty())

@@ -290,14 +290,17 @@ impl<'a> Course<'a> {
             span,
             turn: self.turn,
             cause,
+            mirrored: false,
             rulings,
             otherwise: Vec::new(),
         });
     }
 
-    /// What other readings would have given, behind the event that was just made.
-    pub fn otherwise(&mut self, otherwise: Vec<Otherwise>) {
+    /// What the event that was just made says besides: that the other chair may have been meant, and what other
+    /// readings would have given.
+    pub fn besides(&mut self, mirrored: bool, otherwise: Vec<Otherwise>) {
         if let Some(event) = self.out.events.last_mut() {
+            event.mirrored = mirrored;
             event.otherwise = otherwise;
         }
     }

@@ -19,9 +19,10 @@ pub struct Event {
     /// In which turn, by its number as written (or counted).
     pub turn: Option<u32>,
     /// Where the cause lies, if the replay had to look for it: the play that brought the card, the
-    /// claim that took the stone. What [`What::first`] knows is not repeated. It is the action itself
-    /// where the place counted from the other chair has what is missing at the one that it names.
+    /// claim that took the stone. What [`What::first`] knows is not repeated.
     pub cause: Option<Span>,
+    /// Whether the place counted from the other chair has what is missing at the one that is named.
+    pub mirrored: bool,
     /// The open rulings that decided it.
     pub rulings: RulingSet,
     /// What their other values would have given.
@@ -36,6 +37,7 @@ impl Event {
             span,
             turn: None,
             cause: None,
+            mirrored: false,
             rulings: RulingSet::default(),
             otherwise: Vec::new(),
         }

@@ -134,6 +134,7 @@ impl Course<'_> {
         let ruled = self.table.take_ruled();
         let part = violation.part();
         let cause = self.explain(item, &mut violation);
+        let mirrored = self.is_mirrored(&violation);
         let soft = matches!(
             violation,
             Violation::ProofNotOpen { .. } | Violation::ProofFails { .. }
@@ -154,7 +155,8 @@ impl Course<'_> {
         };
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
-        self.otherwise(otherwise::of_action(&self.table, action, ruled, None));
+        let readings = otherwise::of_action(&self.table, action, ruled, None);
+        self.besides(mirrored, readings);
         if let (true, Action::Claim(claim)) = (soft, action) {
             let bare = Action::Claim(Claim {
                 because: None,

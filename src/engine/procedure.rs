@@ -217,9 +217,27 @@ impl Table {
     }
 
     fn take_draw_for_granted(&mut self) {
-        self.draw(self.to_move, Drawn::Any);
+        match self.surely_draws() {
+            true => self.draw(self.to_move, Drawn::Any),
+            // the decks may have been empty
+            false => self.hands[self.to_move].counted = false,
+        }
         self.phase = Phase::Drawn;
         procedure!(self.drawn());
+    }
+
+    /// Whether a card is certainly drawn that is owed: a deck is known to have one, or more cards are off the table
+    /// than both hands can hold behind a play. In Schotten Totten 2 nobody plays on behind an empty deck (R374).
+    fn surely_draws(&self) -> bool {
+        let limit = self.rules.hand_limit();
+        let most = |seat: Seat, limit: u8| match &self.hands[seat] {
+            hand if hand.counted => hand.size(),
+            _ => limit,
+        };
+        let held = most(self.to_move, limit - 1) + most(!self.to_move, limit);
+        self.game() == Game::Two
+            || procedure!(self.holds_owed())
+            || self.off_table() > usize::from(held)
     }
 
     #[inline(always)]

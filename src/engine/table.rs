@@ -265,6 +265,14 @@ impl Table {
         self.game().deck() - self.open
     }
 
+    /// How many clan or siege cards are at least in hands and decks.
+    pub(super) fn off_table(&self) -> usize {
+        let halves = self.board.sites().iter().flat_map(|site| site.halves.0);
+        let laid: usize = halves.map(|half| half.len()).sum();
+        let gone = self.gone.len() as usize + self.gone_unnamed.cards();
+        (self.game().deck_size() as usize).saturating_sub(laid + gone)
+    }
+
     /// The value of an open ruling; noted as having decided if `matters`.
     pub(super) fn reading(&mut self, ruling: Ruling, matters: bool) -> u8 {
         if matters {

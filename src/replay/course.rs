@@ -5,7 +5,7 @@ use super::hands::Watch;
 use super::illegible::is_no_turn;
 use super::otherwise::{Otherwise, Told};
 use super::{Event, Moment, Remark, Replayed, Stop, What, is_result, of_problem};
-use crate::engine::{Misfit, Table};
+use crate::engine::{Deck, Misfit, Table};
 use crate::hidden::View;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
@@ -105,7 +105,7 @@ impl<'a> Course<'a> {
         };
         course.table.keep_draws(keeps_draws(tree));
         if let Some((position, span)) = head.start.as_ref().zip(head.start_span) {
-            let unknown = unknown(position);
+            let unknown = unknown(position, &course.table);
             if !unknown.is_empty() {
                 let what = unknown.join(", ");
                 course.remark(Remark::NotKnown { what }, span);
@@ -323,19 +323,17 @@ pub(super) fn set_up(head: &Head) -> Table {
 }
 
 /// What a position to start from leaves open, of all that a later rule may ask for.
-fn unknown(position: &Position) -> Vec<&'static str> {
+fn unknown(position: &Position, table: &Table) -> Vec<&'static str> {
     let rules = &position.ruleset;
     let (one, tactics) = (rules.game() == Game::One, rules.has_tactics());
+    let counted = |deck: &Deck| deck.size().is_some();
     let hands = Seat::BOTH
         .into_iter()
         .all(|seat| position.hands[seat].is_some());
     let known = [
         (hands, "the size of each hand"),
-        (position.deck.is_some(), "the size of the deck"),
-        (
-            !tactics || position.tactics_deck.is_some(),
-            "the size of the tactic deck",
-        ),
+        (counted(table.deck()), "the size of the deck"),
+        (counted(table.tactics_deck()), "the size of the tactic deck"),
         (
             !tactics || position.played.is_some(),
             "how many tactic cards each side has played",

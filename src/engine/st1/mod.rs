@@ -176,9 +176,7 @@ fn has_right_to_pass(table: &Table, seat: Seat) -> Option<bool> {
 /// The base game: whether more cards are off the table than the other hand can hold. A hand runs
 /// out only behind the deck (R214), so the hand to move is not empty then.
 fn hides_a_hand(table: &Table) -> bool {
-    let halves = table.board.sites().iter().flat_map(|site| site.halves.0);
-    let laid: usize = halves.map(|half| half.len()).sum();
-    table.game().deck_size() as usize > laid + table.rules.hand_limit() as usize
+    table.off_table() > usize::from(table.rules.hand_limit())
 }
 
 fn check_pass(table: &mut Table) -> Result<(), Violation> {

@@ -140,7 +140,10 @@ fn check_recruiter(table: &mut Table, action: &Action) -> Result<(), Violation> 
         });
     }
     let few = left.filter(|left| *left < 3);
-    let short = few.is_some();
+    let count = drawn.len() as u8;
+    // who draws fewer from decks that nobody has counted found no more
+    let found_few = left.is_none() && (1..3).contains(&count);
+    let short = few.is_some() || found_few;
     let reading = table.reading(Ruling::ShortRecruiter, short);
     if let Some(left) = few.filter(|_| reading == 2) {
         return Err(Violation::RecruiterShort { left });
@@ -149,10 +152,9 @@ fn check_recruiter(table: &mut Table, action: &Action) -> Result<(), Violation> 
         return Ok(());
     }
     let owed = left.unwrap_or(3).min(3);
-    let count = drawn.len() as u8;
     let wrong = match left {
         Some(_) => count != owed,
-        None => count > 3 || count == 0,
+        None => count > 3 || count == 0 || found_few && reading == 2,
     };
     if wrong {
         return Err(Violation::RecruiterDraws { drawn: count, owed });

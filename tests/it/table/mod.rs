@@ -10,6 +10,7 @@ mod quick_ways;
 mod stones;
 mod targets;
 mod turns;
+mod uncounted;
 mod unproven;
 mod whole_turns;
 

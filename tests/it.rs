@@ -127,6 +127,8 @@ mod mending;
 mod numbers;
 #[path = "it/slips.rs"]
 mod slips;
+#[path = "it/truth.rs"]
+mod truth;
 #[path = "it/wanted.rs"]
 mod wanted;
 

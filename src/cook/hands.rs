@@ -6,6 +6,7 @@ use crate::code::Code;
 use crate::hidden::{Clash, Mark, Whereabouts};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
+use crate::syntax::known_word;
 
 pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
     let written = event.span.of(context.text);
@@ -75,6 +76,16 @@ pub(super) fn draft(clash: &Clash, event: &Event, context: &Context) -> Draft {
             Draft::new(Code::NoDealFits, message, "cannot be this card")
                 .help("check the card, and those before it")
                 .rules(&[R601, rule])
+        }
+        _ if clash.cards.is_empty() && known_word(written, None) == Some("pass") => {
+            let actor = context.actor(event.span);
+            Draft::new(
+                Code::NoDealFits,
+                format!("{actor} may not pass: at least one of his hidden cards can be played"),
+                "a pass with a card to play",
+            )
+            .help("check the pass, and the cards before it")
+            .rules(&[R601, R409, R474])
         }
         _ => {
             let places = words::count(u32::from(clash.places), "hidden card");

@@ -83,7 +83,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 Some(place) => format!("lies open already, at {}", words::place(game, *place)),
                 None if card.is_tactic() => "has been played already".to_string(),
                 None if *discarded => "lies open already, among the discards".to_string(),
-                None => "lies open already, on the table".to_string(),
+                None => "lies open already".to_string(),
             };
             already_open(*card, &lies, *since, game)
         }
@@ -192,6 +192,12 @@ fn pass(room: Option<String>, why: PassWhy, actor: &str, game: Game) -> Draft {
             format!("{actor} may not pass: he holds a tactic card that can be played"),
             &[R344, R474],
         ),
+        (PassWhy::NoSpace, _) => (
+            format!(
+                "{actor} may not pass: all his formations are complete, so he plays a tactic card or has won"
+            ),
+            &[R344, R379, R477],
+        ),
         (PassWhy::Attacker, _) => (
             "the Attacker may not pass: he plays a card, and retreats if he has no room".into(),
             &[R344],
@@ -243,6 +249,11 @@ fn draw_not_owed(why: DrawWhy, actor: &str, game: Game) -> Draft {
             format!("{actor}'s hand is full: no card is drawn"),
             "a draw with a full hand",
             &[R341, R453],
+        ),
+        (DrawWhy::SiegeOver, _) => (
+            "the siege deck ran out, and what support put back is not drawn".to_string(),
+            "a card that support put back",
+            &[R374, R476],
         ),
         (DrawWhy::Over, Game::One) => (
             "the game was over before this draw".to_string(),

@@ -4,7 +4,8 @@ use super::deck::Deck;
 use super::hand::Hand;
 use super::table::Table;
 use crate::model::{
-    BySeat, CardSet, Face, FaceKind, Game, Part, Phase, Position, Ruling, Seat, Tactic, TacticSet,
+    BySeat, CardSet, Face, FaceKind, Game, Part, Phase, Pile, Position, Ruling, Seat, Tactic,
+    TacticSet,
 };
 
 impl Table {
@@ -63,6 +64,15 @@ impl Table {
             None if !tactics || told.tactics == game.tactics_size() => Deck::of(0, true),
             None => Deck::uncounted(true),
         };
+        let deck_len = |pile: &Option<Pile>| pile.as_ref().map_or(0, Pile::len);
+        for hand in &mut table.hands.0 {
+            // where all cards of one deck are accounted for the others of a hand are of the other one
+            if told.tactics + deck_len(&position.tactics_deck) == game.tactics_size() {
+                hand.unknown += std::mem::take(&mut hand.any);
+            } else if told.main + deck_len(&position.deck) == game.deck_size() {
+                hand.unknown_tactics += std::mem::take(&mut hand.any);
+            }
+        }
         for face in &position.shuffled {
             if face.is_tactic() {
                 table.tactics_deck.note_loose(*face);

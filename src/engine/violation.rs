@@ -201,6 +201,8 @@ pub enum PassWhy {
     CardAndRoom,
     /// There is a tactic card that could be played (Schotten Totten 2).
     Playable,
+    /// The English Defender without a place plays a tactic card, or has won (Schotten Totten 2).
+    NoSpace,
     /// The Attacker of Schotten Totten 2 always plays.
     Attacker,
     /// The player has passed or played already.
@@ -216,6 +218,8 @@ pub enum DrawWhy {
     Passed,
     /// The hand is full.
     HandFull,
+    /// The siege deck ran out for good, and what support put back is not drawn (Schotten Totten 2).
+    SiegeOver,
     /// The game was over before the draw.
     Over,
 }

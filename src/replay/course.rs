@@ -114,6 +114,7 @@ impl<'a> Course<'a> {
         if started && head.start.is_none() {
             course.cover(true);
             course.next = None;
+            course.fresh = false;
         }
         course
     }
@@ -265,6 +266,9 @@ impl<'a> Course<'a> {
                     kind,
                     span: card.unwrap_or(stated.span),
                 });
+                // a turn before it may be missing
+                self.next = None;
+                self.side = None;
                 self.cover(true);
             }
             Ok(told) => {

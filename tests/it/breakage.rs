@@ -191,3 +191,24 @@ fn a_line_of_the_head_that_could_not_be_read_leaves_the_turns_alone() {
         );
     }
 }
+
+#[test]
+fn a_position_to_start_from_that_is_wrong() {
+    let start = "start: st2-en -/-/-/-/-/-/- D turn=6 oil=4\n";
+    let turns = "6 D r2@1\n7 A r3@1\nresult: unfinished\n";
+    one(
+        &format!("%marchstone 1\nruleset: st2-en\n{start}{turns}"),
+        3,
+        "M128",
+    );
+}
+
+#[test]
+fn a_turn_that_was_lost_before_a_pile() {
+    let turns = "1 A r1@1 +?\ndeck: 46?\n3 A r2@2 +?\n4 D r3@2 +?\nresult: unfinished\n";
+    one(
+        &format!("%marchstone 1\nruleset: st2-en\n{turns}"),
+        4,
+        "M119",
+    );
+}

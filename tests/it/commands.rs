@@ -243,7 +243,7 @@ fn what_was_meant_is_said_and_nothing_else() {
     let st1 = "ruleset: st1-2024\n\n";
     let tactics = "ruleset: st1-2024+tactics\n\n";
     let start = "ruleset: st1-2024+tactics\nstart: st1-2024+tactics -/-/-/-/-/-/-/-/- S played=0,0 \
-                 joker=- deck=40 tactics-deck=10 hand.S=7 hand.N=7\n\n";
+                 joker=- deck=41 tactics-deck=9 hand.S=7 hand.N=7\n\n";
     for (lines, wanted, not) in [
         (
             format!("{st1}1 S 7r@4\n"),

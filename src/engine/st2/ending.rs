@@ -91,7 +91,11 @@ pub(super) fn check_draw(table: &mut Table, tactics: bool) -> Result<(), Violati
     if tactics && table.reading(Ruling::EmptySiegeDeck, true) == 0 {
         return Ok(());
     }
-    Err(Violation::DrawNotOwed { why: DrawWhy::Over })
+    let why = match table.siege_over && !tactics {
+        true => DrawWhy::SiegeOver,
+        false => DrawWhy::Over,
+    };
+    Err(Violation::DrawNotOwed { why })
 }
 
 /// With `stuck=lose` a pass for want of a playable card loses the game (R474). The notation has

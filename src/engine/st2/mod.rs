@@ -305,7 +305,7 @@ fn check_pass(table: &mut Table) -> Result<(), Violation> {
             {
                 Ok(())
             }
-            (Seat::DEFENDER, _) => forbidden(PassWhy::Playable),
+            (Seat::DEFENDER, _) => forbidden(PassWhy::NoSpace),
             _ => forbidden(PassWhy::Attacker),
         };
     }

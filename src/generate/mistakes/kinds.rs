@@ -95,7 +95,7 @@ pub static KINDS: &[Kind] = &[
         "a card is drawn before the play"),
     kind("pass", Code::PassForbidden, All, Nothing,
         Act(acts::pass, |v| matches!(v, V::PassForbidden { why: PassWhy::Room
-            | PassWhy::CardAndRoom | PassWhy::Attacker | PassWhy::Playable, .. })), &[],
+            | PassWhy::CardAndRoom | PassWhy::Attacker | PassWhy::Playable | PassWhy::NoSpace, .. })), &[],
         "somebody passes who must play"),
     kind("pass-after-play", Code::PassForbidden, All, Nothing,
         Act(acts::pass, |v| matches!(v, V::PassForbidden { why: PassWhy::Done, .. })), &[],

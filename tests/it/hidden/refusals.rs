@@ -273,13 +273,13 @@ fn passes_speak_of_hands_before_anybody_has_drawn() {
         passes("deck=43 tactics-deck=8", "9 S pass\n"),
         [Code::NoDealFits]
     );
-    // the card that is played is not there, whatever came and went behind it
+    // all tactic cards lie in their deck, whatever comes and goes behind the play
     assert_eq!(
         passes(
             "deck=41 tactics-deck=10",
             "9 S recruiter +? +?t +?t -? -?t +?\n"
         )[0],
-        Code::NoDealFits
+        Code::NotInHand
     );
 }
 

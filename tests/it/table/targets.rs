@@ -216,7 +216,7 @@ fn without_room_only_a_german_defender_passes() {
         Err(other) => panic!("{line}: {other:?}"),
     };
     let keys = "played=0,0 hand.D=desertion";
-    assert_eq!(why(&no_room(EN, keys)), Some(PassWhy::Playable));
+    assert_eq!(why(&no_room(EN, keys)), Some(PassWhy::NoSpace));
     assert_eq!(why(&no_room("st2-de+tactics", keys)), None);
     // R474 is about a side with room
     let mut table = after(&no_room("st2-de+tactics+stuck=lose", keys), "pass").expect("R380");

@@ -5,7 +5,7 @@ use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
 use crate::engine::{ClosedTo, DrawWhy, PassWhy, Violation};
-use crate::model::{Face, Game};
+use crate::model::{Face, Game, How, Outcome};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
 
@@ -23,7 +23,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             format!("behind the end{}", words::turn(*since)),
         )
         .cause(format!("this ended the game{}", words::turn(*since)))
-        .help("take it out, or check what stands at the end: the deciding action ends the game at once, even before the draw"),
+        .help(match outcome {
+            Outcome::Won(_, how) if !how.is_declared() && !matches!(how, How::DeckEmpty | How::NoSpace) => {
+                "take it out, or check what stands at the end: the deciding action ends the game at once, even before the draw"
+            }
+            _ => "take it out, or check what stands at the end",
+        }),
         Violation::NoPlay => Draft::new(
             Code::NoPlay,
             format!("{actor} neither plays a card nor passes"),

@@ -1,6 +1,6 @@
 //! "Can I claim here?": a question about a position, and the whole answer.
 
-use crate::engine::Table;
+use crate::engine::{Table, is_over};
 use crate::model::{
     CardSet, Game, Phase, Place, PlaceSet, Position, RulingSet, Seat, TacticSet, Variant,
 };
@@ -191,8 +191,7 @@ pub fn would_need(position: &Position, answer: &Answer) -> Option<CardSet> {
 /// # Errors
 /// Why no question about cards arises.
 pub fn asked_of(position: &Position, place: Place, side: Option<Seat>) -> Result<Seat, NoQuestion> {
-    let over = position.to_move.is_none() || position.result.is_some();
-    let seat = side.or(position.to_move).filter(|_| !over);
+    let seat = side.or(position.to_move).filter(|_| !is_over(position));
     let seat = seat.ok_or(NoQuestion::GameOver)?;
     if position.ruleset.game() == Game::Two && seat == Seat::DEFENDER {
         return Err(NoQuestion::NotAttacker);

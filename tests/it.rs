@@ -29,6 +29,8 @@ mod options;
 #[path = "it/commands.rs"]
 mod commands;
 
+#[path = "it/decided.rs"]
+mod decided;
 #[path = "it/diagnostics.rs"]
 mod diagnostics;
 

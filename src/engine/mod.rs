@@ -19,6 +19,6 @@ mod violation;
 pub use deck::Deck;
 pub use hand::Hand;
 pub use procedure::Move;
-pub use setup::Misfit;
+pub use setup::{Misfit, is_over};
 pub use table::Table;
 pub use violation::{ClaimWhen, ClosedTo, DrawWhy, Part, PassWhy, Since, Violation, WildWhy};

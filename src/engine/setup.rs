@@ -2,11 +2,40 @@
 
 use super::deck::Deck;
 use super::hand::Hand;
+use super::st1;
 use super::table::Table;
 use crate::model::{
-    BySeat, CardSet, Face, FaceKind, Game, Part, Phase, Pile, Position, Ruling, Seat, Tactic,
+    BySeat, CardSet, Face, FaceKind, Game, Mark, Part, Phase, Pile, Position, Ruling, Seat, Tactic,
     TacticSet,
 };
+
+/// Whether a position says that its game is over, or its stones or a breached tile do, or the Defender's turn has come
+/// without a place for him (R241, R242, R371, R379).
+pub fn is_over(position: &Position) -> bool {
+    let Position { board, .. } = position;
+    if position.to_move.is_none() || position.result.is_some() {
+        return true;
+    }
+    match position.ruleset.game() {
+        Game::One => st1::settled(board).is_some(),
+        // four damaged tiles alone are asked about as they lie: claims on file do so
+        Game::Two => {
+            let is_breached = board.sites().iter().any(|site| site.mark == Mark::Breached);
+            is_breached || is_over_for_want_of_room(position)
+        }
+    }
+}
+
+fn is_over_for_want_of_room(position: &Position) -> bool {
+    let comes = position.to_move == Some(Seat::DEFENDER) && position.phase == Phase::Start;
+    let board = &position.board;
+    let has_room = |place| {
+        let site = &board[place];
+        site.halves[Seat::DEFENDER].len() < position.ruleset.size(place, site.mark)
+    };
+    // what the end then turns on only a table knows (R380, R477)
+    comes && !board.places().any(has_room) && Table::of_position(position).outcome.is_some()
+}
 
 impl Table {
     /// The table of a position. What the position does not say is not known and not checked.

@@ -7,7 +7,7 @@ use super::proof_lines::shown;
 use super::wrap::wrap;
 use crate::ask::{Answer, Effort, NoQuestion, Why, ask};
 use crate::cook::{base_name, cite, drawn, equal, words};
-use crate::engine::Table;
+use crate::engine::{Table, is_over};
 use crate::model::{Face, Game, Half, Mark, Position, Seat, Tactic};
 use crate::proof::{Basis, Formed, Verdict};
 use crate::rulebook::{RuleId, rules::*, text};
@@ -20,9 +20,9 @@ use std::io::{self, Write};
 pub fn nothing(out: &mut impl Write, position: &Position) -> io::Result<()> {
     let game = position.ruleset.game();
     let site = words::site(game);
-    match position.to_move {
-        None => writeln!(out, "The game is over.\n"),
-        Some(_) => writeln!(out, "No complete formation at a {site} that is free.\n"),
+    match is_over(position) {
+        true => writeln!(out, "The game is over.\n"),
+        false => writeln!(out, "No complete formation at a {site} that is free.\n"),
     }
 }
 

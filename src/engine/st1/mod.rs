@@ -7,7 +7,8 @@ use super::procedure::Procedure;
 use super::table::Table;
 use super::violation::{ClaimWhen, ClosedTo, PassWhy, Violation};
 use crate::model::{
-    Face, How, Mark, Outcome, Phase, Place, Ruling, Seat, Tactic, TacticKind, TacticSet, Variant,
+    Board, BySeat, Face, How, Mark, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic,
+    TacticKind, TacticSet, Variant,
 };
 use crate::record::{Action, Claim};
 
@@ -115,7 +116,11 @@ impl Procedure for SchottenTotten {
 /// Three stones side by side (R241) or five (R242); where one claim brings both, the former
 /// (R245).
 fn won(table: &Table, seat: Seat) -> Option<How> {
-    let owned = table.stones[seat].0;
+    how_won(table.stones[seat])
+}
+
+fn how_won(stones: PlaceSet) -> Option<How> {
+    let owned = stones.0;
     if owned & owned >> 1 & owned >> 2 != 0 {
         Some(How::ThreeAdjacent)
     } else if owned.count_ones() >= 5 {
@@ -123,6 +128,18 @@ fn won(table: &Table, seat: Seat) -> Option<How> {
     } else {
         None
     }
+}
+
+/// How the stones of a board have ended the game, if they have.
+pub(super) fn settled(board: &Board) -> Option<Outcome> {
+    let mut stones = BySeat([PlaceSet::default(); 2]);
+    for place in board.places() {
+        if let Some(owner) = board[place].owner {
+            stones[owner].insert(place);
+        }
+    }
+    let won = |seat| how_won(stones[seat]).map(|how| Outcome::Won(seat, how));
+    Seat::BOTH.into_iter().find_map(won)
 }
 
 /// When a stone may be claimed: after the play or pass and before the draw (R222, R223), in 1999

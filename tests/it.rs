@@ -136,6 +136,8 @@ mod wanted;
 
 #[path = "it/shell.rs"]
 mod shell;
+#[path = "it/untrue.rs"]
+mod untrue;
 #[path = "it/views/mod.rs"]
 mod views;
 

@@ -24,6 +24,16 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                     "write the claim behind the play, if that is when it was made",
                     [R223, R224],
                 ),
+                ClaimWhen::BeforePass => (
+                    "a stone is claimed after the play or the pass, and this claim stands before the pass",
+                    "write the claim behind the pass, if that is when it was made",
+                    [R223, R224],
+                ),
+                ClaimWhen::Alone => (
+                    "a stone is claimed after the play or the pass, and this turn has neither",
+                    "write the card that was played, `pass`, or `?` if nobody noted it, in front of the claim",
+                    [R223, R224],
+                ),
                 ClaimWhen::AfterDraw => (
                     "a stone is claimed before the draw, and this claim stands behind it",
                     "write the claim before the draw, if that is when it was made",
@@ -34,8 +44,17 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                     "the claim may be made at the start of the player's next turn",
                     [R441, R441],
                 ),
+                ClaimWhen::AfterPass => (
+                    "with the early bird a stone is claimed only at the start of the turn, and this claim stands behind the pass",
+                    "the claim may be made at the start of the player's next turn",
+                    [R441, R441],
+                ),
             };
-            Draft::new(Code::ClaimTime, message, "a claim at the wrong time")
+            let label = match when {
+                ClaimWhen::Alone => "no play and no pass before it",
+                _ => "a claim at the wrong time",
+            };
+            Draft::new(Code::ClaimTime, message, label)
                 .help(help)
                 .rules(&rules[..1 + usize::from(rules[0] != rules[1])])
         }

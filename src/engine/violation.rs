@@ -229,10 +229,16 @@ pub enum DrawWhy {
 pub enum ClaimWhen {
     /// Before the play, where it comes after it.
     BeforePlay,
+    /// The same before a pass.
+    BeforePass,
+    /// The same in a turn that has neither on record.
+    Alone,
     /// After the draw.
     AfterDraw,
     /// After the play, where it comes only at the start (early bird).
     AfterPlay,
+    /// The same after a pass.
+    AfterPass,
 }
 
 /// What is wrong with a wild card's value.

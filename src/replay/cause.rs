@@ -1,7 +1,7 @@
 //! Where the cause of a violation lies in the record.
 
 use super::course::Course;
-use crate::engine::Violation;
+use crate::engine::{ClaimWhen, Violation};
 use crate::model::{Face, Game, Mark, Place, Seat, Tactic};
 use crate::record::names;
 use crate::span::Span;
@@ -16,6 +16,10 @@ impl Course<'_> {
                 let (span, turn) = self.ended?;
                 *since = Some(turn);
                 Some(span)
+            }
+            Violation::ClaimTime { when } if *when == ClaimWhen::BeforePlay => {
+                *when = self.comes_before(before);
+                None
             }
             Violation::AlreadyOpen { card, since, .. } => {
                 let card = *card;
@@ -158,6 +162,26 @@ impl Course<'_> {
             }
         }
         found
+    }
+
+    /// What an early claim, which stands here, comes before in its turn.
+    fn comes_before(&self, here: u32) -> ClaimWhen {
+        let turn = self.tree.lines.iter().find_map(|line| match &line.kind {
+            LineKind::Turn(turn) if (line.span.start..line.span.end).contains(&here) => Some(turn),
+            _ => None,
+        });
+        let items = turn.map_or(&[][..], |turn| turn.items.of(&self.tree.items));
+        let behind = items.iter().filter(|item| item.span.start > here);
+        let found = behind.filter_map(|item| match item.kind {
+            ItemKind::Claim(_) | ItemKind::Draw(_) | ItemKind::DrawAny | ItemKind::Field { .. } => {
+                None
+            }
+            ItemKind::Pass => Some(ClaimWhen::BeforePass),
+            _ => Some(ClaimWhen::BeforePlay),
+        });
+        found
+            .min_by_key(|when| *when == ClaimWhen::BeforePass)
+            .unwrap_or(ClaimWhen::Alone)
     }
 
     /// Whether what is written is this card.

@@ -152,7 +152,8 @@ fn check_claim(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
     let early_bird = table.rules.variant() == Variant::EarlyBird;
     match table.phase {
         Phase::Drawn => return when(ClaimWhen::AfterDraw),
-        Phase::Played | Phase::Passed if early_bird => return when(ClaimWhen::AfterPlay),
+        Phase::Played if early_bird => return when(ClaimWhen::AfterPlay),
+        Phase::Passed if early_bird => return when(ClaimWhen::AfterPass),
         _ => {}
     }
     if begun && !early_bird {

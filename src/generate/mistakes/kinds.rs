@@ -154,7 +154,7 @@ pub static KINDS: &[Kind] = &[
         Act(acts::claim, |v| matches!(v, V::ClaimTime { when: ClaimWhen::BeforePlay })), &[],
         "a stone is claimed before the play"),
     kind("late-claim", Code::ClaimTime, EarlyBird, Nothing,
-        Act(acts::claim, |v| matches!(v, V::ClaimTime { when: ClaimWhen::AfterPlay })), &[],
+        Act(acts::claim, |v| matches!(v, V::ClaimTime { when: ClaimWhen::AfterPlay | ClaimWhen::AfterPass })), &[],
         "a stone is claimed behind the play, with the early bird"),
     kind("claim-after-draw", Code::ClaimTime, One, Draws,
         Act(acts::claim, |v| matches!(v, V::ClaimTime { when: ClaimWhen::AfterDraw })), &[],

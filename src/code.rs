@@ -130,7 +130,7 @@ codes! {
     WrongSide "M201" "wrong-side" Error "it is the other side's turn" [R610 R207 R312];
     AfterEnd "M202" "after-end" Error "something stands behind the end of the game" [R243 R373];
     NoPlay "M203" "no-play" Error "a turn has neither a play nor a pass" [R208 R331];
-    SecondPlay "M204" "second-play" Error "a turn plays a second time" [R208 R331];
+    SecondPlay "M204" "second-play" Error "a turn plays a second time, or behind its pass" [R208 R331];
     AfterDraw "M205" "after-draw" Error "something that comes before the draw stands behind it" [R214 R341];
     DrawBeforePlay "M206" "draw-before-play" Error "a draw stands before the play" [R214 R341];
     PassForbidden "M207" "pass-forbidden" Error "a player passes who can play" [R218 R344 R409 R410];

@@ -116,6 +116,7 @@ fn of_violation(violation: &Violation, event: &Event, context: &Context) -> Draf
         AfterEnd { .. }
         | NoPlay
         | SecondPlay
+        | PlayAfterPass
         | AfterDraw
         | DrawBeforePlay
         | PassForbidden { .. }

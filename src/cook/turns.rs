@@ -42,6 +42,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .cause("the first play")
         .help("if it belongs to the other side, begin a new line for its turn"),
+        Violation::PlayAfterPass => Draft::new(
+            Code::SecondPlay,
+            "a turn is a play or a pass, and this one was passed before the play",
+            "a play behind a pass",
+        )
+        .help("take the pass out, or the play; if the play belongs to the other side, begin a new line for its turn"),
         Violation::AfterDraw => Draft::new(
             Code::AfterDraw,
             "the draw ends the turn, and this comes behind it",

@@ -361,7 +361,8 @@ impl Table {
     pub(super) fn check_play_time(&self) -> Result<(), Violation> {
         match self.phase {
             Phase::Start | Phase::Prepared => Ok(()),
-            Phase::Played | Phase::Passed => Err(Violation::SecondPlay),
+            Phase::Played => Err(Violation::SecondPlay),
+            Phase::Passed => Err(Violation::PlayAfterPass),
             Phase::Drawn => Err(Violation::AfterDraw),
         }
     }

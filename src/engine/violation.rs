@@ -33,8 +33,10 @@ pub enum Violation {
     AfterEnd { outcome: Outcome, since: Since },
     /// The turn ends without a play or a pass. R208, R331
     NoPlay,
-    /// A second play, or a play behind a pass. R208, R331
+    /// A second play. R208, R331
     SecondPlay,
+    /// A play behind a pass. R208, R331
+    PlayAfterPass,
     /// A play, preparation or pass behind the draw. R214, R341
     AfterDraw,
     /// A draw before the play. R214, R341

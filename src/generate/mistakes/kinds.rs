@@ -85,7 +85,7 @@ pub static KINDS: &[Kind] = &[
     kind("no-play", Code::NoPlay, All, Nothing, Story(stories::no_play), &[],
         "a turn has neither a play nor a pass"),
     kind("second-play", Code::SecondPlay, All, Nothing,
-        Act(acts::own_card_with_room, |v| matches!(v, V::SecondPlay)), &[],
+        Act(acts::own_card_with_room, |v| matches!(v, V::SecondPlay | V::PlayAfterPass)), &[],
         "a turn plays a second card"),
     kind("play-after-draw", Code::AfterDraw, All, Draws,
         Act(acts::own_card_with_room, |v| matches!(v, V::AfterDraw)), &[],

@@ -250,7 +250,7 @@ pub(crate) fn why_not(verdict: &Verdict, complete: bool, actor: &str, opponent: 
             format!("on mud both sides have to be complete, and {opponent}'s is not")
         }
         (Basis::Incomplete, ..) if complete => {
-            format!("no value is left that {actor}'s wild card could take")
+            format!("no value is left for a wild card of {actor}'s")
         }
         (Basis::Incomplete, ..) => format!("{actor}'s formation is not complete"),
         _ => format!("{opponent} can still {}", spoil(verdict, " there")),

@@ -214,7 +214,7 @@ fn sides(
             lines.push(line(other, format!("could reach {reply}{enough}: {which}")));
         }
         (_, Some(reply)) => lines.push(line(other, reply)),
-        (Basis::Proven, None) => {
+        (Basis::Proven | Basis::Compared, None) => {
             let wild = half(false).faces().iter().any(|face| face.is_tactic());
             let left = match wild {
                 true => "no value is left that a wild card there could take".to_string(),

@@ -28,6 +28,7 @@ mod meant;
 pub mod merging;
 mod siege;
 mod slips;
+mod strays;
 mod tactics;
 pub mod traits;
 mod turns;

@@ -1,7 +1,7 @@
 //! Sentences for names, numbers and tallies.
 
 use super::draft::Draft;
-use super::{Context, meant, numbers, rulesets, views, words};
+use super::{Context, meant, numbers, rulesets, strays, views, words};
 use crate::code::Code;
 use crate::model::{Color, Face, Game, Ruleset, Tactic};
 use crate::record::ProblemKind;
@@ -126,6 +126,9 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             true => "write a card with color and strength",
             false => "write the name of a tactic card, or `?t`",
         }),
+        ProblemKind::NeverDiscarded { .. }
+        | ProblemKind::NoAction
+        | ProblemKind::NeverLaid { .. } => strays::draft(kind, written, game),
         ProblemKind::DealSize { seat, have, need } => Draft::new(
             Code::DealSize,
             format!(
@@ -246,6 +249,12 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             format!("at most {most}"),
         )
         .help(format!("write a number from 0 to {most}")),
+        ProblemKind::NothingPrepared => Draft::new(
+            Code::KeyRange,
+            format!("nothing is prepared in {}", title(game)),
+            "a phase of Schotten Totten 2",
+        )
+        .help("write `played`, `passed` or `drawn`, or leave the key out at the beginning of a turn"),
         ProblemKind::Tally {
             tactics,
             have,

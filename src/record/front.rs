@@ -77,7 +77,7 @@ impl Front {
             }
             None => match face.kind() {
                 FaceKind::Tactic(name) if name.kind() != TacticKind::Elite => {
-                    return problem(ProblemKind::WrongDeck { face }, written.span);
+                    return problem(ProblemKind::NeverLaid { tactic: name }, written.span);
                 }
                 FaceKind::Tactic(name) => self.tactic(name),
                 _ => self.known = false,

@@ -5,7 +5,7 @@ use super::names::{any_cards, face, outcome, part, problem, seat};
 use super::problem::{Problem, ProblemKind};
 use super::tally;
 use crate::model::{
-    BySeat, Edition, Face, Game, Part, Pile, Position, Ruleset, Seat, Tactic, TacticKind,
+    BySeat, Edition, Face, Game, Part, Phase, Pile, Position, Ruleset, Seat, Tactic, TacticKind,
 };
 use crate::span::Span;
 use crate::syntax::tree::{List, PartRef, PositionKey, PositionTree, Sides, Tree, WrittenPart};
@@ -145,6 +145,10 @@ fn read_key(
     };
     match key {
         PositionKey::Turn(number) => position.turn = Some((*number).max(1)),
+        // cauldrons and retreats belong to the other game
+        PositionKey::Phase(Phase::Prepared) if game == Game::One => {
+            return problem(ProblemKind::NothingPrepared, value);
+        }
         PositionKey::Phase(phase) => position.phase = *phase,
         PositionKey::Seen(list) => {
             (position.seen, position.seen_tactics) = any_cards(list.of(&tree.faces), &rules)?;
@@ -162,8 +166,8 @@ fn read_key(
                     Some(TacticKind::Mode) => true,
                     Some(TacticKind::Elite) | None => false,
                 };
-                if wrong {
-                    return problem(ProblemKind::WrongDeck { face: card }, written.span);
+                if let Some(tactic) = card.tactic().filter(|_| wrong) {
+                    return problem(ProblemKind::NeverDiscarded { tactic }, written.span);
                 }
                 position.discard.push(card);
             }
@@ -177,7 +181,7 @@ fn read_key(
                     .filter(|name| name.kind() == TacticKind::Action)
                 {
                     Some(name) => position.actions[seat].push(name),
-                    None => return problem(ProblemKind::WrongDeck { face: card }, written.span),
+                    None => return problem(ProblemKind::NoAction, written.span),
                 }
             }
         }

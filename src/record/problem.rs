@@ -49,6 +49,12 @@ pub enum ProblemKind {
     PlaceUnnumbered,
     /// A tactic card where only clan or siege cards can stand, or the other way round.
     WrongDeck { face: Face },
+    /// A combat mode or a played action among the discards. R420, R460
+    NeverDiscarded { tactic: Tactic },
+    /// Another card among the actions played. R460
+    NoAction,
+    /// A card on a side of a place that never lies there. R417, R423, R460
+    NeverLaid { tactic: Tactic },
     /// A deal of another size. R203, R303, R403, R452
     DealSize { seat: Seat, have: u32, need: u32 },
     /// A deal with a tactic card: all begin with clan or siege cards. R403, R452
@@ -78,6 +84,8 @@ pub enum ProblemKind {
     KeyForbidden,
     /// A key's value out of range. R624
     KeyRange { most: u32 },
+    /// Something was prepared in a game that knows nothing of that. R624
+    NothingPrepared,
     /// Numbers do not add up. R611
     Tally {
         tactics: bool,

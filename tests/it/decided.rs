@@ -85,24 +85,18 @@ fn a_defender_without_a_place_has_won_before_anybody_asks() {
 }
 
 #[test]
-fn a_record_is_over_behind_the_claim_that_decided_it_and_not_before() {
+fn a_record_is_asked_before_the_claim_that_decides_it_and_not_behind_its_end() {
     let file = "fixtures/st1/ok/three-adjacent.march";
     let done = run(&["claim", file, "--at", "17", "--format", "short"]);
     assert_eq!((done.code, done.stdout.as_str()), (0, "3 S yes proven\n"));
-    let start = "%marchstone 1\nruleset: st1-2024\nstart: st1-2024 \
-                 r7,r8,r9:b1,b2=S/r1,r2,r3:b7=S/y1,y2,y3:b9=S/g7,g8,g9:-/-/-/-/-/- S turn=9 phase=passed\n\n9 S claim 4\n";
-    let done = run_with(
-        &[
-            "claim", "-", "--at", "9", "--site", "4", "--format", "short",
-        ],
-        start.as_bytes(),
+    let front = "r7,r8,r9:b1,b2=S/r1,r2,r3:b7=S/y1,y2,y3:b9=S/g7,g8,g9:-/-/-/-/-/-";
+    let start = format!(
+        "%marchstone 1\nruleset: st1-2024\nstart: st1-2024 {front} S turn=9\n\n9 S b3@9 claim 4\n"
     );
-    assert_eq!(
-        (done.code, done.stdout.ends_with("no game-over\n")),
-        (1, true),
-        "{}",
-        done.stdout
-    );
+    let done = run_with(&["claim", "-", "--at", "9"], start.as_bytes());
+    let words = "the game was over before this: South has three stones side by side";
+    assert_eq!(done.code, 2, "{}", done.stdout);
+    assert!(done.stderr.contains(words), "{}", done.stderr);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What each reading of an open ruling gives: said wherever one decided.
 
 use super::{Context, words};
-use crate::engine::Violation;
+use crate::engine::{Violation, WildWhy};
 use crate::model::{Ruleset, Ruling, RulingSet};
 use crate::replay::{Event, Then, What};
 use std::borrow::Cow;
@@ -108,6 +108,10 @@ fn then(then: &Then, reading: &'static str, event: &Event, context: &Context) ->
                 .concat()
                 .into()
         }
+        Then::Forbidden(Violation::WildValue {
+            why: WildWhy::Doubled,
+            ..
+        }) => "a value that the claim states would have doubled a card that lies open".into(),
         Then::Forbidden(violation) => {
             let draft = super::of_violation(violation, event, context);
             ["this would have been an error: ", &draft.message]

@@ -2,9 +2,7 @@
 
 use super::table::Table;
 use super::violation::{Violation, WildWhy};
-use crate::model::{
-    Card, CardSet, Face, Half, Mark, Place, Ruling, RulingSet, Seat, Tactic, TacticSet,
-};
+use crate::model::{Card, CardSet, Face, Half, Mark, Place, Ruling, Seat, Tactic, TacticSet};
 use crate::proof::{self, Basis, Question, Verdict};
 use crate::record::{Action, Claim};
 
@@ -20,7 +18,7 @@ impl Table {
     }
 
     /// Elite cards that lie open nowhere; a proof minds them only as the ruleset says (R122, R123).
-    fn elites_left(&self) -> TacticSet {
+    pub(super) fn elites_left(&self) -> TacticSet {
         if !self.rules.has(Ruling::ProofTactics) {
             return TacticSet::EMPTY;
         }
@@ -106,25 +104,47 @@ impl Table {
         if have < need {
             return Err(Violation::ClaimIncomplete { place, have, need });
         }
-        let mut question = self.question(place, seat);
-        self.state_values(&mut question, claim, seat)?;
-        let question = &question;
+        if !claim.is_bare() {
+            let judged = self.judge(claim, seat);
+            self.ruled.0 |= self.deciding_as_written(claim, seat, &judged).0;
+            return judged.map(drop);
+        }
         if !self.is_judgeable(place) {
             return Ok(());
         }
+        let question = &self.question(place, seat);
         let claimable = proof::holds(question);
-        // values that the claim states are its own, whatever the ruleset
-        let bare = claim.states_no_value();
-        self.ruled.0 |= self.deciding(place, seat, bare.then_some(claimable)).0;
-        if self.clock_decides(question, place, claimable) {
-            self.ruled.insert(Ruling::TieClock);
+        self.ruled.0 |= self.deciding(question, place, claimable).0;
+        match claimable {
+            true => Ok(()),
+            false => self.check_unproven(question, place, seat),
         }
-        if claimable {
-            return match claim.because {
-                Some(because) => self.check_because(question, place, because),
-                None => Ok(()),
-            };
+    }
+
+    /// What a complete side's claim comes to as it is written: whether the cards carry it, or why not.
+    pub(super) fn judge(&self, claim: &Claim, seat: Seat) -> Result<bool, Violation> {
+        let place = claim.place;
+        let question = self.question_of(claim, seat)?;
+        if !self.is_judgeable(place) {
+            return Ok(false);
         }
+        if !proof::holds(&question) {
+            self.check_unproven(&question, place, seat)?;
+            return Ok(false);
+        }
+        if let Some(because) = claim.because {
+            self.check_because(&question, place, because)?;
+        }
+        Ok(true)
+    }
+
+    /// Whether a claim that the open cards do not carry is one that can't be called false.
+    fn check_unproven(
+        &self,
+        question: &Question,
+        place: Place,
+        seat: Seat,
+    ) -> Result<(), Violation> {
         let verdict = proof::solve(question);
         if verdict.basis == Basis::OrderUnknown {
             // a tie, and the record does not let one know who was complete first
@@ -143,49 +163,9 @@ impl Table {
         })
     }
 
-    /// Whether the other reading of `tie-clock` would turn the verdict on a claim that a side might
-    /// make now.
-    pub fn tie_clock_decides(&self, place: Place, seat: Seat) -> bool {
-        let mut table = *self;
-        table.to_move = seat;
-        let question = table.question(place, seat);
-        table.clock_decides(&question, place, proof::holds(&question))
-    }
-
-    /// Whether the other reading of who was complete first would turn the verdict (R111, R112,
-    /// R134).
-    fn clock_decides(&self, question: &Question, place: Place, claimable: bool) -> bool {
-        let other = self.other_clock[place.index()];
-        let (Some(other), Some(first)) = (other, question.own_first) else {
-            return false;
-        };
-        let own_first = other == self.to_move;
-        let turned = Question {
-            own_first: Some(own_first),
-            ..*question
-        };
-        own_first != first && proof::holds(&turned) != claimable
-    }
-
     /// Whether both sides show their faces; a claim against unknown faces can't be judged.
     pub fn is_judgeable(&self, place: Place) -> bool {
         self.board[place].shows_faces()
-    }
-
-    /// The open rulings that decide a claim, but for those that are hushed; the answer to it, if it is known.
-    fn deciding(&self, place: Place, seat: Seat, now: Option<bool>) -> RulingSet {
-        let site = &self.board[place];
-        // a side that is complete takes no more of them
-        let elites = match self.is_complete(place, !seat) {
-            true => TacticSet::EMPTY,
-            false => self.elites_left(),
-        };
-        let candidates = proof::candidates(&self.rules, place, site, seat, elites);
-        let asked = RulingSet(candidates.0 & !self.hushed.0);
-        let unseen = self.unseen();
-        proof::turning(asked, &self.rules, (site, seat), now, |rules, site| {
-            proof::holds(&Question::at(rules, place, site, seat, unseen, elites))
-        })
     }
 
     /// Whether a claim that open cards do not carry holds once the claimant's own hand is

@@ -2,6 +2,7 @@
 
 mod claims;
 mod common;
+mod deciding;
 mod deck;
 mod hand;
 mod knowledge;

@@ -188,6 +188,11 @@ impl Claim {
         }
     }
 
+    /// Whether it states nothing that could be wrong by itself: no value and no proof.
+    pub fn is_bare(&self) -> bool {
+        self.because.is_none() && self.states_no_value()
+    }
+
     /// Whether it states values for no wild card.
     pub fn states_no_value(&self) -> bool {
         self.own.is_empty() && self.other.is_empty()

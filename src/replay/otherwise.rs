@@ -74,7 +74,7 @@ pub(super) fn of_action(
     here: Option<Became>,
 ) -> Vec<Otherwise> {
     let turned = match (action, &here) {
-        (Action::Claim(claim), Some(Ok(_))) if !claim.denied && claim.states_no_value() => TURNING,
+        (Action::Claim(claim), Some(Ok(_))) if !claim.denied && claim.is_bare() => TURNING,
         _ => &[],
     };
     let mut all = of(before, rulings, (here, turned), |table| {
@@ -105,7 +105,7 @@ fn is_open(table: &Table, action: &Action) -> bool {
 }
 
 /// Rulings with two readings that decide a claim only where the other one turns the answer: of a claim that is
-/// right and states no values nothing has to be asked then.
+/// right and states nothing beside nothing has to be asked then.
 const TURNING: &[Ruling] = &[
     Ruling::BluffTie,
     Ruling::EliminatedMembers,
@@ -133,7 +133,12 @@ fn of(
     if rulings.is_empty() {
         return Vec::new();
     }
-    let asked = || ask(&mut { *before });
+    // what decides there is nobody's question
+    let ask = |mut table: Table| {
+        table.hush(RulingSet(!0));
+        ask(&mut table)
+    };
+    let asked = || ask(*before);
     debug_assert!(
         here.as_ref()
             .is_none_or(|here| here.as_ref().ok() == asked().as_ref().ok())
@@ -144,7 +149,7 @@ fn of(
     for ruling in rulings.iter() {
         let now = before.rules().choice(ruling);
         for choice in (0..ruling.entry().values.len() as u8).filter(|choice| *choice != now) {
-            let there = || ask(&mut before.with_reading(ruling, choice));
+            let there = || ask(before.with_reading(ruling, choice));
             let then = if turned.contains(&ruling) {
                 debug_assert!(matches!(there(), Err(Violation::ClaimFalse { .. })));
                 Then::ClaimFalse

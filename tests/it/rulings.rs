@@ -1,8 +1,11 @@
 //! Where an open ruling decided, the output says which and what the other reading gives.
 
+use crate::generate::{game, wish};
 use crate::program::marchstone_with as run_with;
 use marchstone::code::Code;
 use marchstone::finding::Finding;
+use marchstone::generate::Told;
+use marchstone::model::{Ruleset, Ruling};
 use marchstone::pipeline;
 
 fn note(text: &str) -> String {
@@ -89,3 +92,104 @@ fn a_replay_names_the_clock_that_decided() {
         assert!(codes.contains(&Code::Ruled), "{codes:?}");
     }
 }
+
+/// The values and the proof that a claim states may be wrong by another reading where the stone is won by both.
+#[test]
+fn a_claim_as_it_is_written() {
+    let game = |option: &str, position: &str, claim: &str| {
+        format!(
+            "%marchstone 1\nruleset: st1-2024+tactics{option}\nstart: st1-2024+tactics{option} {position} S turn=10\n\n10 S g1@9 {claim}\nresult: unfinished\n"
+        )
+    };
+    let value = |option: &str| {
+        let position = "r7,r8,joker:b1,b2,b4*/r9:-/-/-/-/-/-/-/-";
+        note(&game(option, position, "claim 1 as joker=r9"))
+    };
+    let said = value("");
+    assert!(
+        said.contains("with `wild-doubles=no` a value that the claim states would have doubled"),
+        "{said}"
+    );
+    let said = value("+wild-doubles=no");
+    assert!(
+        said.ends_with("with `wild-doubles=yes` this would have been legal"),
+        "{said}"
+    );
+    let proof = |option: &str| {
+        let position = "r7,b8,g9:p9,b6~bluff/r9:-/b9:-/y9,n9,g8:-/-/-/-/-/-";
+        note(&game(option, position, "claim 1 because -"))
+    };
+    let said = proof("");
+    assert!(
+        said.contains("with `bluff-tie=none` this would have been an error: the claim on stone 1 is right, but these cards do not show it"),
+        "{said}"
+    );
+    let said = proof("+bluff-tie=none");
+    assert!(
+        said.ends_with("with `bluff-tie=first` this would have been legal"),
+        "{said}"
+    );
+}
+
+/// Where the other value of an option makes a claim the first mistake of a record, the record as it stands names
+/// that option there or before.
+#[test]
+fn an_option_that_would_make_a_claim_wrong_is_named() {
+    let claims = [Code::ClaimFalse, Code::ProofFails, Code::WildValue];
+    let mut met = [0; 3];
+    for rules in Ruleset::all()
+        .into_iter()
+        .filter(|rules| rules.has_tactics())
+    {
+        let (wish, name) = (wish(rules, Told::Full, false), rules.to_string());
+        for index in 0..150 {
+            let text = game(&wish, index);
+            if !text.contains(" because ") && !text.contains(" as ") {
+                continue;
+            }
+            let here = pipeline::check_text(&text);
+            for ruling in DECIDE_CLAIMS
+                .into_iter()
+                .filter(|ruling| rules.has(*ruling))
+            {
+                let entry = ruling.entry();
+                for value in entry
+                    .values
+                    .iter()
+                    .filter(|value| **value != rules.value(ruling))
+                {
+                    let option = format!("{name}+{}={value}", entry.name);
+                    let there = text.replacen(&name, &option, 1);
+                    let there = pipeline::check_text(&there);
+                    let Some(first) = there.iter().find(|finding| finding.is_error()) else {
+                        continue;
+                    };
+                    let Some(kind) = claims.iter().position(|code| *code == first.code) else {
+                        continue;
+                    };
+                    met[kind] += 1;
+                    let named = format!("by `{}={}`", entry.name, rules.value(ruling));
+                    let told = here.iter().any(|finding| {
+                        finding.code == Code::Ruled
+                            && finding.span.start <= first.span.start
+                            && finding.notes.iter().any(|note| note.contains(&named))
+                    });
+                    assert!(told, "{named}\n{first:?}\n{text}");
+                }
+            }
+        }
+    }
+    println!("{met:?}");
+    assert!(met.iter().all(|count| *count > 0), "{met:?}");
+}
+
+/// The options that decide claims and nothing else.
+const DECIDE_CLAIMS: [Ruling; 7] = [
+    Ruling::BluffTie,
+    Ruling::ColorRun,
+    Ruling::EliminatedMembers,
+    Ruling::MudEarlyClaim,
+    Ruling::PlusSide,
+    Ruling::ProofTactics,
+    Ruling::WildDoubles,
+];

@@ -1,0 +1,39 @@
+//! `check --remarks` of claims that the own play of the turn takes away.
+
+use super::program::marchstone_with as run_with;
+
+/// What `check --remarks` says of a record.
+fn said(record: &str) -> String {
+    let done = run_with(&["check", "--remarks", "-"], record.as_bytes());
+    assert_eq!(done.code, 0, "{}", done.stdout);
+    done.stdout
+}
+
+/// What a turn takes away could have been claimed before it, where that is a moment for claims.
+#[test]
+fn a_claim_that_its_own_turn_takes_away_was_missed() {
+    let moved = "9 S strategist r9@1>2 +?";
+    let record = |ruleset: &str, position: &str, turn: &str| {
+        format!(
+            "%marchstone 1\nruleset: {ruleset}\nstart: {ruleset} {position}\n\n{turn}\nresult: unfinished\n"
+        )
+    };
+    let stones = "r7,r8,r9:b1/-/-/-/-/-/-/-/- S turn=9";
+    let tiles = "-/-/y9,y10,y11:b1/-/-/-/- A turn=9";
+    let at_start = [
+        ("st1-2024+tactics+early-bird", stones, moved),
+        ("st1-2024+tactics+claim-before-play=yes", stones, moved),
+        ("st2-en", tiles, "9 A retreat 3 r1@1 +?"),
+        ("st2-de+tactics", tiles, "9 A explosion 3 +?"),
+    ];
+    for (ruleset, position, turn) in at_start {
+        let said = said(&record(ruleset, position, turn));
+        assert!(
+            said.contains(" at the start of turn 9"),
+            "{ruleset}: {said}"
+        );
+        assert!(said.contains("this turn took the right away"), "{said}");
+    }
+    let after_it = said(&record("st1-2024+tactics", stones, moved));
+    assert!(!after_it.contains("M913"), "{after_it}");
+}

@@ -125,6 +125,8 @@ mod helps;
 mod meant;
 #[path = "it/mending.rs"]
 mod mending;
+#[path = "it/missed.rs"]
+mod missed;
 #[path = "it/numbers.rs"]
 mod numbers;
 #[path = "it/slips.rs"]

@@ -56,10 +56,18 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             .help("nothing has to be done: a refused claim has no effect, and the right comes back next turn");
             proof_notes(draft, verdict, actor, opponent)
         }
-        Remark::MissedClaim { place, proof, wins } => {
+        Remark::MissedClaim {
+            place,
+            proof,
+            wins,
+            lasts,
+        } => {
             let (actor, opponent) = sides();
             let at = words::place(game, *place);
-            let from = words::from_turn(event.turn);
+            let from = match lasts {
+                true => words::from_turn(event.turn),
+                false => words::at_start(event.turn),
+            };
             let what = match (game, wins) {
                 (Game::One, Wins::No) => format!("{actor} could have claimed {at} {from}"),
                 (Game::Two, Wins::No) => {
@@ -82,9 +90,11 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             };
             let label = format!("{opponent} could no longer win there");
             let draft = Draft::new(Code::MissedClaim, what, label)
-                .help(match game {
-                    Game::One => "nothing has to be done: nobody has to claim, and the right comes back next turn",
-                    Game::Two => "nothing has to be done: nobody has to declare control, and the right comes back next turn",
+                .help(match (game, lasts) {
+                    (Game::One, true) => "nothing has to be done: nobody has to claim, and the right comes back next turn",
+                    (Game::Two, true) => "nothing has to be done: nobody has to declare control, and the right comes back next turn",
+                    (Game::One, false) => "nothing has to be done: nobody has to claim, though this turn took the right away",
+                    (Game::Two, false) => "nothing has to be done: nobody has to declare control, though this turn took the right away",
                 });
             with_proof(draft, *place, proof, actor, opponent)
         }

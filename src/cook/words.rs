@@ -44,6 +44,13 @@ pub fn from_turn(turn: Option<u32>) -> String {
     })
 }
 
+/// `at the start of turn 9`
+pub fn at_start(turn: Option<u32>) -> String {
+    turn.map_or("at the start of this turn".to_string(), |turn| {
+        format!("at the start of turn {turn}")
+    })
+}
+
 /// `1 card stands`, `3 cards stand`
 pub fn stand(number: u32) -> String {
     let ending = if number == 1 { "s" } else { "" };

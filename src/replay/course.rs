@@ -42,6 +42,9 @@ pub(super) struct Course<'a> {
     pub stop: Option<Stop>,
     /// Claims that each side could make and did not, if anybody wants to know.
     pub missed: Option<BySeat<PlaceSet>>,
+    /// The table when the moment for claims at the start of the turn at hand was over, if there is one and anybody
+    /// wants to know.
+    pub window: Option<Box<Table>>,
     /// Places where a side was told that it has lost there, if anybody wants to know.
     pub lost: Option<BySeat<PlaceSet>>,
     /// Whether somebody wants to know the claims.
@@ -95,6 +98,7 @@ impl<'a> Course<'a> {
             draw_missed: false,
             stop,
             missed: None,
+            window: None,
             lost: None,
             keeps_claims: false,
             onlooker: None,

@@ -194,6 +194,8 @@ pub enum Remark {
         proof: Box<Proof>,
         /// Whether it would have won the game.
         wins: Wins,
+        /// Whether the open cards carry it behind the turn, too; the turn itself may have taken them away.
+        lasts: bool,
     },
     /// A card was laid where its side could not win any more: the first of several.
     LostPlace {

@@ -3,7 +3,8 @@
 use super::course::Course;
 use super::lost::proof_of;
 use super::{Remark, What, Wins};
-use crate::model::{Game, PlaceSet, Ruling, RulingSet, Seat, Variant};
+use crate::engine::Table;
+use crate::model::{Game, Place, PlaceSet, Ruling, RulingSet, Seat, Variant};
 use crate::proof;
 use crate::record::Action;
 use crate::span::Span;
@@ -67,64 +68,67 @@ impl Course<'_> {
         }
     }
 
-    /// Every place that the side to move may claim as things stand, whatever the moment.
-    fn claimable(&self) -> PlaceSet {
-        let table = &self.table;
-        let seat = table.to_move();
-        let mut set = PlaceSet::default();
-        if table.game() == Game::Two && seat == Seat::DEFENDER {
-            return set;
+    /// Keeps the table behind the claims that the turn began with, where claims may come before what it does now:
+    /// with the early bird they come nowhere else (R441), in Schotten Totten 2 at any time (R352), else as
+    /// `claim-before-play` says (R223, R224).
+    pub(super) fn keep_window(&mut self) {
+        let wanted = self.missed.is_some() && self.fog.is_none() && self.window.is_none();
+        let before = self.rules.game() == Game::Two
+            || self.rules.variant() == Variant::EarlyBird
+            || self.rules.choice(Ruling::ClaimBeforePlay) == 1;
+        if wanted && before && self.table.outcome().is_none() {
+            self.window = Some(Box::new(self.table));
         }
-        for place in table.board().places() {
-            let asks = table.board()[place].owner.is_none()
-                && table.is_complete(place, seat)
-                && table.is_judgeable(place);
-            if asks && proof::holds(&table.question(place, seat)) {
-                set.insert(place);
-            }
-        }
-        set
-    }
-
-    /// With the early bird claims come before the play: what may be claimed then.
-    pub(super) fn early_claims(&self) -> Option<PlaceSet> {
-        let early = self.missed.is_some()
-            && self.fog.is_none()
-            && self.table.outcome().is_none()
-            && self.rules.variant() == Variant::EarlyBird;
-        early.then(|| self.claimable())
     }
 
     /// Names the claims that could have been made in this turn and were not, each in the first
     /// turn of several (R226, R354).
-    pub(super) fn missed_claims(&mut self, early: Option<PlaceSet>, span: Span) {
+    pub(super) fn missed_claims(&mut self, span: Span) {
         let Some(mut told) = self.missed.filter(|_| self.table.outcome().is_none()) else {
             return;
         };
-        let now = early.unwrap_or_else(|| self.claimable());
+        let window = self.window.take();
         let seat = self.table.to_move();
-        let mut missed = PlaceSet::default();
-        for place in now.iter() {
-            if self.table.board()[place].owner.is_none() {
-                missed.insert(place);
+        let behind = claimable(&self.table);
+        let early = self.rules.variant() == Variant::EarlyBird;
+        let mut missed = match early && window.is_some() {
+            true => PlaceSet::default(),
+            false => behind,
+        };
+        if let Some(window) = &window {
+            for place in claimable(window).iter() {
+                if !is_taken(window, &self.table, place) {
+                    missed.insert(place);
+                }
             }
         }
         for place in missed.iter() {
             if told[seat].contains(place) {
                 continue;
             }
-            if let Some(proof) = proof_of(&self.table, place, seat) {
-                let wins = if self.table.would_win(PlaceSet::of(place)) {
+            let lasts = behind.contains(place);
+            let table = match &window {
+                Some(window) if early || !lasts => window,
+                _ => &self.table,
+            };
+            if let Some(proof) = proof_of(table, place, seat) {
+                let wins = if table.would_win(PlaceSet::of(place)) {
                     Wins::Alone
-                } else if self.table.would_win(missed) {
+                } else if table.would_win(missed) {
                     Wins::Together
                 } else {
                     Wins::No
                 };
-                self.remark(Remark::MissedClaim { place, proof, wins }, span);
+                let remark = Remark::MissedClaim {
+                    place,
+                    proof,
+                    wins,
+                    lasts,
+                };
+                self.remark(remark, span);
             }
         }
-        told[seat] = missed;
+        told[seat] = PlaceSet(missed.0 & behind.0);
         // the other side's right lasts as long as its side is complete
         for place in told[!seat].iter() {
             if !self.table.is_complete(place, !seat) {
@@ -132,5 +136,32 @@ impl Course<'_> {
             }
         }
         self.missed = Some(told);
+    }
+}
+
+/// Every place that the side to move may claim as things stand, whatever the moment.
+fn claimable(table: &Table) -> PlaceSet {
+    let seat = table.to_move();
+    let mut set = PlaceSet::default();
+    if table.game() == Game::Two && seat == Seat::DEFENDER {
+        return set;
+    }
+    for place in table.board().places() {
+        let asks = table.board()[place].owner.is_none()
+            && table.is_complete(place, seat)
+            && table.is_judgeable(place);
+        if asks && proof::holds(&table.question(place, seat)) {
+            set.insert(place);
+        }
+    }
+    set
+}
+
+/// Whether a place was claimed between two moments of a turn: in Schotten Totten 2 nothing else turns a tile (R355).
+fn is_taken(before: &Table, behind: &Table, place: Place) -> bool {
+    let (old, new) = (&before.board()[place], &behind.board()[place]);
+    match before.game() {
+        Game::One => new.owner.is_some(),
+        Game::Two => new.mark != old.mark,
     }
 }

@@ -32,15 +32,17 @@ impl Course<'_> {
             let error = fog.error;
             self.remark(Remark::Fog { error }, turn_span(line, turn, items));
         }
-        let early = self.early_claims();
+        self.window = None;
         for (index, item) in items.iter().enumerate() {
             if window && self.is_window(items, index) || left == Some(0) {
                 return true;
             }
             let is_action = !matches!(item.kind, ItemKind::Field { .. });
             left = left.map(|left| left - u32::from(is_action));
-            if let ItemKind::Claim(claim) = &item.kind {
-                self.show(|table| Moment::Claim(claim, table));
+            match &item.kind {
+                ItemKind::Claim(claim) => self.show(|table| Moment::Claim(claim, table)),
+                ItemKind::Field { .. } => {}
+                _ => self.keep_window(),
             }
             self.item(item);
         }
@@ -49,7 +51,7 @@ impl Course<'_> {
         }
         if self.fog.is_none() {
             let span = turn_span(line, turn, items);
-            self.missed_claims(early, span);
+            self.missed_claims(span);
             self.close(span, last);
         }
         self.show(|table| Moment::Turn(line.span, table));

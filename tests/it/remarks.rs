@@ -6,12 +6,12 @@ use super::program::marchstone_with as run_with;
 use super::referee::games;
 use crate::reference::{Info, RULESETS, legal_game};
 use marchstone::engine::Table;
-use marchstone::model::{Card, Face, Game, Place, PlaceSet, Seat, Tactic, Variant};
+use marchstone::model::{Card, Face, Game, Place, PlaceSet, Ruling, Seat, Tactic, Variant};
 use marchstone::proof::Question;
 use marchstone::proof::check::{carries, check};
 use marchstone::record::{Action, action};
 use marchstone::replay::{Proof, Remark, Stop, What, Wins, Wish, replay, replay_with};
-use marchstone::syntax::tree::{ItemKind, LineKind};
+use marchstone::syntax::tree::{Item, ItemKind, LineKind};
 use marchstone::syntax::{Split, Tree, parse};
 use std::collections::BTreeSet;
 
@@ -63,17 +63,26 @@ impl Course<'_> {
         replay(self.tree, self.text, Some(stop)).table
     }
 
-    /// The play with which a turn begins; `None` where something else does.
-    fn first_play(&self, turn: usize, table: &Table) -> Option<(Face, Place)> {
+    /// The items of a turn.
+    fn items(&self, turn: u32) -> &[Item] {
         let lines = self.tree.lines.iter();
         let mut turns = lines.filter_map(|line| match &line.kind {
             LineKind::Turn(turn) => Some(turn),
             _ => None,
         });
-        let items = turns.nth(turn - 1)?.items.of(&self.tree.items);
-        let item = items
-            .iter()
-            .find(|item| !matches!(item.kind, ItemKind::Claim(_)))?;
+        let turn = turns.nth(turn as usize - 1).expect("a turn");
+        turn.items.of(&self.tree.items)
+    }
+
+    /// How many claims a turn begins with.
+    fn leading_claims(&self, turn: u32) -> u32 {
+        let claims = self.items(turn).iter().take_while(|item| is_claim(item));
+        claims.count() as u32
+    }
+
+    /// The play with which a turn begins; `None` where something else does.
+    fn first_play(&self, turn: u32, table: &Table) -> Option<(Face, Place)> {
+        let item = self.items(turn).iter().find(|item| !is_claim(item))?;
         match action(self.tree, item, table.rules()) {
             Ok(Some(Action::Play(face, Some(place)))) => Some((face, place)),
             _ => None,
@@ -81,16 +90,8 @@ impl Course<'_> {
     }
 
     /// Every place where a turn lays a card, however.
-    fn touched(&self, turn: usize, table: &Table) -> Vec<Place> {
-        let lines = self.tree.lines.iter();
-        let mut turns = lines.filter_map(|line| match &line.kind {
-            LineKind::Turn(turn) => Some(turn),
-            _ => None,
-        });
-        let Some(turn) = turns.nth(turn - 1) else {
-            return Vec::new();
-        };
-        let items = turn.items.of(&self.tree.items).iter();
+    fn touched(&self, turn: u32, table: &Table) -> Vec<Place> {
+        let items = self.items(turn).iter();
         items
             .filter_map(|item| match action(self.tree, item, table.rules()) {
                 Ok(Some(Action::Play(face, Some(place)))) if !is_mode(face) => Some(place),
@@ -98,6 +99,10 @@ impl Course<'_> {
             })
             .collect()
     }
+}
+
+fn is_claim(item: &Item) -> bool {
+    matches!(item.kind, ItemKind::Claim(_))
 }
 
 /// The remarks that a game should get, and those places and sides of which nothing can be said.
@@ -108,7 +113,7 @@ fn expected(game: &Course, turns: u32) -> (BTreeSet<Told>, BTreeSet<(u8, Seat)>)
     let mut losses: BTreeSet<(u8, Seat)> = BTreeSet::new();
     for turn in 1..=turns {
         let (Some(window), Some(behind)) = (
-            game.table(Stop::AtClaims(turn)),
+            game.table(Stop::Within(turn, game.leading_claims(turn))),
             game.table(Stop::Behind(turn)),
         ) else {
             break;
@@ -116,8 +121,8 @@ fn expected(game: &Course, turns: u32) -> (BTreeSet<Told>, BTreeSet<(u8, Seat)>)
         let seat = window.to_move();
         if turn > 1 {
             let before = game.table(Stop::Behind(turn - 1)).expect("a table");
-            let touched = game.touched(turn as usize, &before);
-            let first = game.first_play(turn as usize, &before);
+            let touched = game.touched(turn, &before);
+            let first = game.first_play(turn, &before);
             for place in touched {
                 let of = (place.0, seat);
                 let lost = match first {
@@ -161,33 +166,45 @@ fn expected(game: &Course, turns: u32) -> (BTreeSet<Told>, BTreeSet<(u8, Seat)>)
         }
         // a right that is gone in between, because the side lost a card, comes back as a new one
         claims.retain(|(place, other)| *other == seat || behind.is_complete(Place(*place), *other));
-        // with the early bird the right is that before the play
+        // with the early bird the right is that before the play, elsewhere it may be that, too
         let early = window.rules().variant() == Variant::EarlyBird;
+        let before = early
+            || window.game() == Game::Two
+            || window.rules().choice(Ruling::ClaimBeforePlay) == 1;
         let mut open = behind;
         open.set_to_move(seat, turn);
-        let moment = if early { &window } else { &open };
         for place in open.board().places() {
             let of = (place.0, seat);
             let asks = !(open.game() == Game::Two && seat == Seat::DEFENDER);
-            let free = open.board()[place].owner.is_none();
-            match holds(moment, place, seat) {
-                None => {
-                    unknown.insert(of);
+            let site = &open.board()[place];
+            let taken = match open.game() {
+                Game::One => site.owner.is_some(),
+                Game::Two => site.mark != window.board()[place].mark,
+            };
+            let now = match before {
+                true if taken || !asks => Some(false),
+                true => holds(&window, place, seat),
+                false => Some(false),
+            };
+            let still = match asks {
+                true => holds(&open, place, seat),
+                false => Some(false),
+            };
+            let (Some(now), Some(still)) = (now, still) else {
+                unknown.insert(of);
+                continue;
+            };
+            if now || still && !early {
+                if claims.insert(of) {
+                    let table = if still && !early { &open } else { &window };
+                    let wins = table.would_win(PlaceSet::of(place));
+                    told.insert((turn, place.0, seat, Some(wins)));
                 }
-                Some(true) if asks && free => {
-                    let still = !early || holds(&open, place, seat) == Some(true);
-                    if claims.insert(of) && still {
-                        told.insert((
-                            turn,
-                            place.0,
-                            seat,
-                            Some(open.would_win(PlaceSet::of(place))),
-                        ));
-                    }
-                }
-                _ => {
+                if !still {
                     claims.remove(&of);
                 }
+            } else {
+                claims.remove(&of);
             }
         }
     }
@@ -206,11 +223,13 @@ fn is_proof(proof: &Proof, place: Place, seat: Seat) {
     assert!(carries(&q, elsewhere, proof.reason.because));
 }
 
-fn is_right(ruleset: &str, info: Info, seed: u64) -> [usize; 2] {
+/// Counts of missed claims, of those among them that the turn itself took away, and of lost places.
+fn is_right((ruleset, options): (&str, &str), info: Info, seed: u64) -> [usize; 3] {
     let sample = legal_game(ruleset, info, seed);
+    let text = sample.text.replace(ruleset, &[ruleset, options].concat());
     let mut faults = Vec::new();
     let mut tree = Tree::default();
-    let mut split = Split::new(sample.text.as_bytes());
+    let mut split = Split::new(text.as_bytes());
     let split = split
         .next_game(&mut faults)
         .expect("memory")
@@ -231,13 +250,23 @@ fn is_right(ruleset: &str, info: Info, seed: u64) -> [usize; 2] {
     };
     let (expected, unknown) = expected(&game, replayed.turns);
     let mut found = BTreeSet::new();
+    let mut gone = 0;
     for event in &replayed.events {
         let turn = event.turn.unwrap_or(0);
         let mover = |turn: u32| game.table(Stop::AtClaims(turn)).expect("known").to_move();
         match &event.what {
-            What::Remark(Remark::MissedClaim { place, proof, wins }) => {
+            What::Remark(Remark::MissedClaim {
+                place,
+                proof,
+                wins,
+                lasts,
+            }) => {
                 let seat = mover(turn);
                 is_proof(proof, *place, seat);
+                let behind = game.table(Stop::Behind(turn)).expect("a table");
+                let still = holds(&behind, *place, seat);
+                assert!(still.is_none_or(|still| still == *lasts), "{text}");
+                gone += usize::from(!lasts);
                 found.insert((turn, place.0, seat, Some(*wins == Wins::Alone)));
             }
             What::Remark(Remark::LostPlace {
@@ -259,27 +288,26 @@ fn is_right(ruleset: &str, info: Info, seed: u64) -> [usize; 2] {
     };
     let wanted: Vec<&Told> = expected.iter().filter(known).collect();
     let got: Vec<&Told> = found.iter().filter(known).collect();
-    assert_eq!(
-        wanted, got,
-        "{ruleset} {info:?} seed {seed}\n{}",
-        sample.text
-    );
+    assert_eq!(wanted, got, "{ruleset} {info:?} seed {seed}\n{text}");
     let missed = got.iter().filter(|told| told.3.is_some()).count();
-    [missed, got.len() - missed]
+    [missed, gone, got.len() - missed]
 }
 
 #[test]
 fn remarks_on_play_are_what_enumeration_finds() {
-    for rules in RULESETS {
-        let mut sum = [0, 0];
+    let before = ("st1-2024+tactics", "+claim-before-play=yes");
+    let all = RULESETS.iter().map(|rules| (rules.name, ""));
+    for rules in all.chain([before]) {
+        let mut sum = [0; 3];
         for info in [Info::Full, Info::Open] {
             for seed in 0..games() / 2 {
-                let [missed, lost] = is_right(rules.name, info, seed);
-                sum = [sum[0] + missed, sum[1] + lost];
+                let counts = is_right(rules, info, seed);
+                sum = [0, 1, 2].map(|index| sum[index] + counts[index]);
             }
         }
-        println!("{}: {} missed claims, {} lost", rules.name, sum[0], sum[1]);
-        assert!(sum.iter().all(|count| *count > 0), "{} {sum:?}", rules.name);
+        let [missed, gone, lost] = sum;
+        println!("{rules:?}: {missed} missed claims, {gone} gone, {lost} lost");
+        assert!(missed > 0 && lost > 0, "{rules:?} {sum:?}");
     }
 }
 

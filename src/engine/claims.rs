@@ -218,12 +218,15 @@ impl Table {
     /// him: a claim does not rest on values that only fewer of them would leave.
     fn bare(&self, question: &Question, place: Place) -> Option<Question> {
         let size = question.demand.size as usize;
+        if question.other.len() >= size {
+            return None;
+        }
         let wild = question.own.faces().iter().any(|face| face.is_tactic());
         let own = match wild || question.own.len() != size {
             true => proof::solve(question).own?.cards,
             false => question.own,
         };
-        (question.other.len() < size).then(|| Question {
+        Some(Question {
             own,
             unseen: self.game().deck() - self.cards_at(place),
             ..*question

@@ -5,7 +5,6 @@ use super::violation::Violation;
 use crate::model::{Place, Ruling, RulingSet, Seat, TacticSet};
 use crate::proof::{self, Question};
 use crate::record::Claim;
-use std::mem::discriminant;
 
 impl Table {
     /// The open rulings that decide a claim of the side to move that states nothing beside its place, but for those
@@ -52,9 +51,13 @@ impl Table {
         if first.is_some() && other.is_some() && first != other {
             candidates.insert(Ruling::TieClock);
         }
+        // one mistake instead of another is no other answer, but a claim that only lacks its proof is right
         let kind = |judged: &Result<bool, Violation>| match judged {
-            Ok(carried) => Ok(*carried),
-            Err(violation) => Err(discriminant(violation)),
+            Ok(carried) => Some((*carried, true)),
+            Err(Violation::ProofNotOpen { .. } | Violation::ProofFails { .. }) => {
+                Some((true, false))
+            }
+            Err(_) => None,
         };
         let mut set = RulingSet::default();
         for ruling in RulingSet(candidates.0 & !self.hushed.0).iter() {

@@ -4,6 +4,7 @@ use super::program::{
     command, marchstone_in_repository as run, marchstone_with as run_with, names,
 };
 use super::reference::{INFOS, KINDS, RULESETS, applies, legal_game, mutated_game};
+use marchstone::code::Code;
 use marchstone::pipeline::check_text;
 use marchstone::prove::{Proved, Why, each};
 use std::fs;
@@ -33,9 +34,11 @@ fn bare(text: &str) -> String {
     out + rest
 }
 
+/// What is found, but for open rulings: by another reading a proof that is new may not carry its claim.
 fn findings(text: &str) -> Vec<(&'static str, String, Option<u32>)> {
-    let found = check_text(text);
-    let parts = found.into_iter().map(|finding| {
+    let found = check_text(text).into_iter();
+    let found = found.filter(|finding| finding.code != Code::Ruled);
+    let parts = found.map(|finding| {
         let message = finding.message.into_owned();
         (finding.code.number(), message, finding.turn)
     });

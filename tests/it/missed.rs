@@ -4,7 +4,10 @@ use super::program::marchstone_with as run_with;
 
 /// What `check --remarks` says of a record.
 fn said(record: &str) -> String {
-    let done = run_with(&["check", "--remarks", "-"], record.as_bytes());
+    let done = run_with(
+        &["check", "--remarks", "--format", "json", "-"],
+        record.as_bytes(),
+    );
     assert_eq!(done.code, 0, "{}", done.stdout);
     done.stdout
 }

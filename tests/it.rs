@@ -138,8 +138,6 @@ mod wanted;
 
 #[path = "it/shell.rs"]
 mod shell;
-#[path = "it/untrue.rs"]
-mod untrue;
 #[path = "it/views/mod.rs"]
 mod views;
 

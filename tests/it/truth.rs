@@ -1,5 +1,7 @@
 //! What is said of a mistake is true of the table at hand.
 
+use super::program::marchstone_in_repository as run;
+use super::slips::told;
 use marchstone::pipeline::check_text;
 
 /// What is said of the errors of a record.
@@ -84,4 +86,157 @@ fn where_all_tactic_cards_lie_in_their_deck_no_hand_has_one() {
     );
     assert_eq!(words.len(), 1, "{words:?}");
     assert!(words[0].starts_with("M231"), "{words:?}");
+}
+
+fn turn(ruleset: &str, turn: &str) -> String {
+    let front = "r7,r8,r9:b1,b2,b3*/-/-/-/-/-/-/-/-";
+    told(&format!(
+        "%marchstone 1\nruleset: {ruleset}\nstart: {ruleset} {front} S turn=9\n\n{turn}\nresult: unfinished\n"
+    ))
+}
+
+#[test]
+fn an_early_claim_is_told_what_it_comes_before() {
+    let base = "st1-2024+tactics";
+    for (line, words) in [
+        (
+            "9 S claim 1 r1@2",
+            "stands before it; write the claim behind the play",
+        ),
+        (
+            "9 S claim 1 ?",
+            "stands before it; write the claim behind the play",
+        ),
+        (
+            "9 S claim 1 pass",
+            "stands before the pass; write the claim behind the pass",
+        ),
+        (
+            "9 S claim 1",
+            "this turn has neither; write the card that was played, `pass`, or `?`",
+        ),
+        (
+            "9 S claim 1 claim 2 +?",
+            "this turn has neither; write the card that was played",
+        ),
+    ] {
+        let told = turn(base, line);
+        assert!(
+            told.contains("M301") && told.contains(words),
+            "{line}\n{told}"
+        );
+    }
+}
+
+#[test]
+fn a_late_claim_is_told_what_it_stands_behind() {
+    let early_bird = "st1-2024+tactics+early-bird";
+    for (line, words) in [
+        (
+            "9 S r1@2 claim 1",
+            "only before the play, and this claim stands behind it",
+        ),
+        (
+            "9 S pass claim 1",
+            "only at the start of the turn, and this claim stands behind the pass",
+        ),
+    ] {
+        let told = turn(early_bird, line);
+        assert!(
+            told.contains("M301") && told.contains(words),
+            "{line}\n{told}"
+        );
+    }
+}
+
+#[test]
+fn a_play_behind_a_pass_is_no_second_one() {
+    for line in [
+        "9 S pass spy@9",
+        "9 S pass r1@9",
+        "9 S pass strategist r7@1>2",
+    ] {
+        let told = turn("st1-2024+tactics", line);
+        assert!(
+            told.contains("M204") && told.contains("passed before the play"),
+            "{told}"
+        );
+    }
+    let twice = turn("st1-2024+tactics", "9 S r1@9 spy@9");
+    assert!(
+        twice.contains("M204") && twice.contains("second action"),
+        "{twice}"
+    );
+}
+
+/// The message and the help of a position that is none.
+fn refused(position: &str) -> String {
+    let done = run(&["claim", "--position", position]);
+    assert_eq!(done.code, 2, "{position}\n{}", done.stdout);
+    let lines = done
+        .stderr
+        .lines()
+        .map(|line| line.trim_start_matches([' ', '│', '×']));
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_card_that_never_lies_there_is_told_where_it_lies() {
+    let one = |front: &str, key: &str| refused(&format!("st1-2024+tactics {front} S {key}"));
+    let two = |front: &str, key: &str| refused(&format!("st2-en+tactics {front} A {key}"));
+    for (told, words) in [
+        (
+            one("r1:-@1", "discard=mud"),
+            "a combat mode stays on its stone",
+        ),
+        (
+            one("r1:-@1", "discard=joker,bluff"),
+            "write `~bluff` behind the stone",
+        ),
+        (one("mud:-@1", ""), "write `~mud` behind the stone"),
+        (one("banshee:-@1", ""), "write it in `discard=`"),
+        (
+            two("r1:-@1", "discard=explosion"),
+            "write it in `actions.A=`",
+        ),
+        (
+            two("explosion:-@1", ""),
+            "a played action stays with its owner",
+        ),
+        (two("r1:-@1", "actions.A=joker"), "`joker` is no action"),
+        (two("r1:-@1", "actions.A=r5"), "`r5` is no action"),
+    ] {
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            told.contains("M116") && told.contains(words),
+            "{words}\n{told}"
+        );
+        assert!(!told.contains("color and strength"), "{told}");
+    }
+    let fine = "st1-2024+tactics r7,r8,r9:b1,b2@1 S discard=banshee,joker";
+    assert_eq!(run(&["claim", "--position", fine]).code, 0);
+}
+
+#[test]
+fn nothing_is_prepared_in_the_first_game() {
+    let one = refused("st1-2024 r7,r8,r9:b1,b2@1 S phase=prepared");
+    assert!(
+        one.contains("M128") && one.contains("nothing is prepared"),
+        "{one}"
+    );
+    let two = "st2-en r10,r11:b3@4 A phase=prepared";
+    assert_eq!(run(&["claim", "--position", two]).code, 0);
+}
+
+#[test]
+fn a_wild_card_without_a_value_may_stand_beside_one_that_has_some() {
+    let sevens = "r7,b7,g7:-/y7,p7,n7:-/-/-/-/-/-/- S";
+    let position = format!("st1-2024+tactics+wild-doubles=no joker,spy,r9:b1,b2/{sevens}");
+    let done = run(&["claim", "--site", "1", "--position", &position]);
+    let words = "no value is left for a wild card of South's";
+    assert!(done.stdout.contains(words), "{}", done.stdout);
+    let position = format!("st1-2024+tactics+wild-doubles=no r9,r8,r6:b1,spy,b2*/{sevens}");
+    let done = run(&["claim", "--site", "1", "--position", &position]);
+    let words = "North  no value is left that a wild card there could take";
+    assert!(done.stdout.contains(words), "{}", done.stdout);
 }

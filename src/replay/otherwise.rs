@@ -3,7 +3,7 @@
 
 use super::{Event, Remark, What};
 use crate::engine::{Table, Violation};
-use crate::model::{Outcome, Ruling, RulingSet};
+use crate::model::{How, Outcome, Ruling, RulingSet};
 use crate::proof::{self, Basis};
 use crate::record::Action;
 use crate::span::Span;
@@ -164,6 +164,34 @@ fn of(
         }
     }
     all
+}
+
+/// Takes back what the end of the last turn had to say of rulings by which the game ends as the record states
+/// that it did: they decided nothing.
+pub fn settle(said: &mut Vec<Event>, turn: Option<u32>, stated: Outcome) {
+    let Some(event) = said.last_mut().filter(|event| event.turn == turn) else {
+        return;
+    };
+    let may_declare = |ruling| {
+        matches!(stated, Outcome::Won(_, How::DeckEmpty | How::NoSpace))
+            && matches!(ruling, Ruling::EmptySiegeDeck | Ruling::NoSpace)
+    };
+    let alike = |other: &Otherwise| match &other.then {
+        Then::Ends(outcome) => *outcome == stated && may_declare(other.ruling),
+        Then::GoesOn => may_declare(other.ruling),
+        _ => false,
+    };
+    if !matches!(event.what, What::Remark(Remark::Ruled)) || !event.otherwise.iter().any(alike) {
+        return;
+    }
+    event.otherwise.retain(|other| !alike(other));
+    event.rulings = RulingSet::default();
+    for other in &event.otherwise {
+        event.rulings.insert(other.ruling);
+    }
+    if event.otherwise.is_empty() {
+        said.pop();
+    }
 }
 
 /// The open rulings that a record was told of, each once: the first time is enough to know that

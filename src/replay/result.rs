@@ -1,7 +1,7 @@
 //! The result line against the replay (R608, R622, R623).
 
 use super::course::Course;
-use super::{Discord, Remark, What};
+use super::{Discord, Remark, What, otherwise};
 use crate::model::{How, Outcome, RulingSet};
 use crate::span::Span;
 
@@ -29,7 +29,9 @@ impl Course<'_> {
             (None, _) if self.table.may_end_as(stated) => true,
             _ => false,
         };
-        if !right {
+        if right {
+            otherwise::settle(&mut self.out.events, self.turn, stated);
+        } else {
             let cause = self.ended.map(|(span, _)| span);
             let discord = Discord::Result { replayed, stated };
             self.event(What::Discord(discord), span, cause, RulingSet::default());

@@ -194,3 +194,41 @@ const DECIDE_CLAIMS: [Ruling; 7] = [
     Ruling::ProofTactics,
     Ruling::WildDoubles,
 ];
+
+/// A game that ends as every reading has it was decided by none (ruling 28, ruling 29).
+#[test]
+fn an_end_that_every_reading_has_is_nobody_s_question() {
+    let ruled = |ruleset: &str, rest: &str| {
+        let text = format!("%marchstone 1\nruleset: {ruleset}\nstart: {ruleset} {rest}");
+        let found = marchstone::pipeline::check_text(&text);
+        assert!(
+            !found.iter().any(|finding| finding.is_error()),
+            "{text}{found:?}"
+        );
+        found
+            .iter()
+            .filter(|finding| finding.code.number() == "M908")
+            .count()
+    };
+    let cards = "rbygk".chars();
+    let cards = cards.flat_map(|color| (0..12).map(move |strength| format!("{color}{strength}")));
+    let discard: Vec<String> = cards.filter(|card| card != "r1").take(46).collect();
+    let empty = format!(
+        "-/-/-/-/-/-/- A turn=49 deck=0 tactics-deck=11 hand.A=7? hand.D=7? played=0,0 oil=3 discard={}",
+        discard.join(",")
+    );
+    for option in ["", "+empty-siege-deck=end"] {
+        let ruleset = format!("st2-en+tactics{option}");
+        let turn = "\n\n49 A r1@1\nresult: defender deck-empty\n";
+        assert_eq!(ruled(&ruleset, &format!("{empty}{turn}")), 0, "{option}");
+    }
+    let shut_in = "r9,r8:r0,r1,r2/-:r3,r4,r5,r6/-:r7,b11,b0/-:r10,b1/-:b2,b3,b4/-:b5,b6,b7,b8/-:b9,b10 D \
+                   turn=30 hand.D=5?,y1,explosion tactics-deck=10 played=0,0 oil=3\n\n30 D y1@7 +?\n31 A g1@2 +?\n";
+    let st2 = "st2-en+tactics";
+    let won = format!("{shut_in}result: defender no-space\n");
+    assert_eq!(ruled(st2, &won), 0);
+    assert_eq!(ruled("st2-en+tactics+no-space=automatic", &won), 0);
+    // he plays on, which the other reading would not have let him
+    let on = format!("{shut_in}32 D explosion 1 +?\nresult: unfinished\n");
+    assert_eq!(ruled(st2, &on), 1);
+}

@@ -3,7 +3,7 @@
 
 use super::super::Event;
 use super::super::hands::names_every_card;
-use super::super::otherwise::Told;
+use super::super::otherwise::{self, Told};
 use super::super::parts::turn_span;
 use super::{Desk, Plain};
 use crate::engine::Table;
@@ -357,6 +357,7 @@ impl Turns {
             return None;
         }
         let turns = self.table.turn() - u32::from(self.waits);
+        let (before, turn) = (said.len(), self.table.turn());
         self.close(true, said)?;
         let result = match self.table.outcome() {
             Some(outcome) => outcome,
@@ -366,6 +367,9 @@ impl Turns {
             None if self.table.may_end_as(stated) => stated,
             None => return None,
         };
+        if said.len() > before {
+            otherwise::settle(said, Some(turn), stated);
+        }
         (result == stated).then_some(Plain {
             ruleset: *self.table.rules(),
             turns,

@@ -30,7 +30,8 @@ pub struct Progress {
 impl Progress {
     /// Begins with the number of bytes there are, if known, and that of those read so far.
     pub fn new(wanted: bool, total: Option<u64>, read: Arc<AtomicU64>) -> Progress {
-        let shown = wanted && io::stderr().is_terminal();
+        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let shown = wanted && !dumb && io::stderr().is_terminal();
         let now = Instant::now();
         Progress {
             began: now,
@@ -99,17 +100,21 @@ fn reach(bar: &mut Bar, read: u64) {
 /// What a bar says, no longer than the terminal is wide.
 fn line(bar: &mut Bar, games: u64, rate: u64) -> String {
     let words = format!("{} games, {} a second", grouped(games), grouped(rate));
-    let line = match bar.indefinite() || !bar.started() {
-        true => words,
-        false => format!(
-            "{} {}  {words}, {} left",
-            bar.animation.fmt_render(BAR, bar.percentage(), &None),
-            bar.fmt_percentage(0),
-            kdam::format::interval(bar.remaining_time() as usize, true)
-        ),
-    };
     let width = terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0);
-    line.chars().take(usize::from(width)).collect()
+    let width = usize::from(width);
+    let mut line = words;
+    if !bar.indefinite() && bar.started() {
+        let left = kdam::format::interval(bar.remaining_time() as usize, true);
+        line = format!(
+            "{}  {line}, {left} left",
+            bar.fmt_percentage(0).trim_start()
+        );
+        let picture = bar.animation.fmt_render(BAR, bar.percentage(), &None);
+        if picture.len() + line.len() < width {
+            line = format!("{picture} {line}");
+        }
+    }
+    line.chars().take(width).collect()
 }
 
 /// A number with a comma before every three digits.
@@ -143,7 +148,7 @@ mod tests {
         let said = line(&mut half, 1_234_567, 999);
         assert!(said.starts_with("[===============>"), "{said}");
         assert!(
-            said.contains(" 50%  1,234,567 games, 999 a second"),
+            said.contains("] 50%  1,234,567 games, 999 a second"),
             "{said}"
         );
         assert_eq!(line(&mut bar(None), 1_000, 12), "1,000 games, 12 a second");

@@ -1,4 +1,4 @@
-//! Cards on the table that an action names.
+//! Cards on the table that an action names, and tactic cards that leave a hand for it.
 
 use super::table::Table;
 use super::violation::{ClosedTo, Violation};
@@ -6,6 +6,37 @@ use crate::model::{Card, CardSet, Face, Game, Place, Ruling, Seat, Site, Tactic}
 use crate::record::{Action, At};
 
 impl Table {
+    /// Whether one more tactic card may be played: at most one ahead (R413, R456).
+    pub(super) fn check_tactic_limit(&self, seat: Seat) -> Result<(), Violation> {
+        let Some(played) = self.played else {
+            return Ok(());
+        };
+        let (own, other) = (played[seat] as u32, played[!seat] as u32);
+        if own > other {
+            return Err(Violation::TacticLimit { own, other });
+        }
+        Ok(())
+    }
+
+    /// Takes a tactic card out of the hand of the side to move and counts it.
+    pub(super) fn spend_tactic(&mut self, tactic: Tactic) {
+        self.spend(tactic.into());
+    }
+
+    /// Takes a card out of the hand of the side to move, and counts a tactic card.
+    pub(super) fn spend(&mut self, face: Face) {
+        let seat = self.to_move;
+        self.hands[seat].give(self.rules.game(), face);
+        if face.is_tactic()
+            && let Some(played) = &mut self.played
+        {
+            played[seat] = played[seat].saturating_add(1);
+        }
+        if face.tactic() == Some(Tactic::Joker) {
+            self.joker[seat] = Some(true);
+        }
+    }
+
     /// Where in a side's row the named card lies (R616); at a claimed stone nothing can be named
     /// (R436), and a combat mode lies at no side, so that nothing reaches it (R420). Of several
     /// alike the one nearer the place is meant unless a number says otherwise (R473).

@@ -321,8 +321,10 @@ impl Table {
             false => !self.recruited,
         };
         let cards = procedure!(self.holds_owed());
-        let uncounted = self.deck.size().is_none() && !self.keeps_draws;
-        below && (cards || uncounted)
+        // in Schotten Totten 2 nobody has to draw a tactic card
+        let counted = self.deck.size().is_some()
+            && (self.game() == Game::Two || self.tactics_deck.size().is_some());
+        below && (cards || !(counted || self.keeps_draws))
     }
 
     /// The size that a hand may have before a draw.
@@ -367,35 +369,14 @@ impl Table {
         }
     }
 
-    /// Whether one more tactic card may be played: at most one ahead (R413, R456).
-    pub(super) fn check_tactic_limit(&self, seat: Seat) -> Result<(), Violation> {
-        let Some(played) = self.played else {
-            return Ok(());
-        };
-        let (own, other) = (played[seat] as u32, played[!seat] as u32);
-        if own > other {
-            return Err(Violation::TacticLimit { own, other });
+    /// Whether the game ends so with the next turn, where only a draw that is not on record keeps this one open.
+    fn would_open_as(&self, outcome: Outcome) -> bool {
+        let mut next = *self;
+        let open = next.agreeable.take().is_some() && self.phase == Phase::Played;
+        if open {
+            next.next_turn();
         }
-        Ok(())
-    }
-
-    /// Takes a tactic card out of the hand of the side to move and counts it.
-    pub(super) fn spend_tactic(&mut self, tactic: Tactic) {
-        self.spend(tactic.into());
-    }
-
-    /// Takes a card out of the hand of the side to move, and counts a tactic card.
-    pub(super) fn spend(&mut self, face: Face) {
-        let seat = self.to_move;
-        self.hands[seat].give(self.rules.game(), face);
-        if face.is_tactic()
-            && let Some(played) = &mut self.played
-        {
-            played[seat] = played[seat].saturating_add(1);
-        }
-        if face.tactic() == Some(Tactic::Joker) {
-            self.joker[seat] = Some(true);
-        }
+        open && (next.outcome == Some(outcome) || next.agreeable == Some(outcome))
     }
 
     /// The results that the players may also agree on now, though nothing on the board has ended
@@ -404,7 +385,7 @@ impl Table {
     pub fn may_end_as(&self, outcome: Outcome) -> bool {
         match outcome {
             Outcome::NoWinner => self.game() == Game::One && self.passes >= 2,
-            _ => self.agreeable == Some(outcome),
+            _ => self.agreeable == Some(outcome) || self.would_open_as(outcome),
         }
     }
 }

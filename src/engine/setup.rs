@@ -82,23 +82,37 @@ impl Table {
             }),
         );
         let (game, told) = (rules.game(), position.beside_decks());
+        let all_of = |pile: &Option<Pile>| pile.as_ref().map_or(0, Pile::len);
+        // where all cards of one deck are accounted for the others of a hand are of the other one
+        let plain = |other: u32, all: u32| if other == all { told.either } else { 0 };
         table.deck = match &position.deck {
             Some(pile) => Deck::of_pile(pile, false),
             // where every card lies elsewhere nobody has to say that the deck is empty
-            None if told.main == game.deck_size() => Deck::of(0, false),
+            None if told.main
+                + plain(
+                    told.tactics + all_of(&position.tactics_deck),
+                    game.tactics_size(),
+                )
+                == game.deck_size() =>
+            {
+                Deck::of(0, false)
+            }
             None => Deck::uncounted(false),
         };
         table.tactics_deck = match &position.tactics_deck {
             Some(pile) => Deck::of_pile(pile, true),
-            None if !tactics || told.tactics == game.tactics_size() => Deck::of(0, true),
+            None if !tactics
+                || told.tactics + plain(told.main + all_of(&position.deck), game.deck_size())
+                    == game.tactics_size() =>
+            {
+                Deck::of(0, true)
+            }
             None => Deck::uncounted(true),
         };
-        let deck_len = |pile: &Option<Pile>| pile.as_ref().map_or(0, Pile::len);
         for hand in &mut table.hands.0 {
-            // where all cards of one deck are accounted for the others of a hand are of the other one
-            if told.tactics + deck_len(&position.tactics_deck) == game.tactics_size() {
+            if told.tactics + all_of(&position.tactics_deck) == game.tactics_size() {
                 hand.unknown += std::mem::take(&mut hand.any);
-            } else if told.main + deck_len(&position.deck) == game.deck_size() {
+            } else if told.main + all_of(&position.deck) == game.deck_size() {
                 hand.unknown_tactics += std::mem::take(&mut hand.any);
             }
         }

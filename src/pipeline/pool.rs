@@ -86,7 +86,7 @@ impl<T: Send + 'static> Pool<T> {
         feed: impl FnOnce(&mut Feed<T>) + Send + 'static,
     ) -> Pool<T> {
         let job = Arc::new(job);
-        let full = job.batch();
+        let full = job.batch(jobs);
         // a batch a worker, beside the one that is filled and the one whose answers are taken
         let (send, events) = sync_channel(jobs);
         let workers = match jobs {
@@ -171,7 +171,7 @@ pub fn alone<T, E>(
         })
     };
     feed(&mut Feed {
-        full: job.batch(),
+        full: job.batch(1),
         workers: Err(Box::new(Worker::new(job))),
         events: Events::Told(&mut told),
     });

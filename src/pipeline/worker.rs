@@ -27,11 +27,15 @@ pub struct Job<T> {
 
 impl<T> Job<T> {
     /// Bytes of a batch: the more there are, the more seldom threads wait for each other, and the more is in memory
-    /// at once.
-    pub(super) fn batch(&self) -> usize {
-        match self.wordy {
+    /// at once, the more so the more threads there are.
+    pub(super) fn batch(&self, jobs: usize) -> usize {
+        let most = match self.wordy {
             true => 1 << 13,
             false => 1 << 16,
+        };
+        match jobs {
+            0..=2 => most,
+            _ => most / 2,
         }
     }
 }

@@ -21,19 +21,28 @@ pub fn is_result(line: &str) -> bool {
 /// it, so that a slip of a key is one.
 pub(super) fn is_no_turn(line: &str, in_head: bool) -> bool {
     let key = first(line);
-    let slip = || nearest_key(key).filter(|_| in_head);
     let rest = &line.trim_start()[key.len()..];
     let colon = rest.starts_with(':');
+    let slip = || nearest_key(key).filter(|_| in_head);
     match known_key(key).or_else(slip) {
         Some("start") => false,
+        // it may have been meant for the beginning
+        Some("now") => !in_head,
         // a side begins a turn, too
-        Some("south" | "north" | "attacker" | "defender") if !colon => {
-            let played = |char: char| char == '@' || char.is_ascii_digit();
-            !rest.contains(played) && known_word(first(rest), None).is_none()
+        Some("south" | "north" | "attacker" | "defender") => {
+            let numbers = rest.contains(|char: char| char.is_ascii_digit());
+            !does_something(rest) && (colon || in_head && !numbers)
         }
-        Some(_) => !rest.contains('@'),
-        None => colon,
+        Some(_) if colon => true,
+        Some(_) => !does_something(rest),
+        None => colon && key.starts_with(char::is_alphabetic) && !does_something(rest),
     }
+}
+
+/// Whether something is said to be played, claimed or drawn.
+fn does_something(rest: &str) -> bool {
+    let mut words = rest.split(|char: char| char == ':' || char.is_whitespace());
+    rest.contains('@') || words.any(|word| known_word(word, None).is_some())
 }
 
 #[cfg(test)]
@@ -53,10 +62,26 @@ mod tests {
             "satrt: st1-2024 -",
             "O S r7@4",
             "place r7@4",
+            ":2 N r7@4",
+            "N: pass",
+            "x:N r7@4",
+            "1S: y5 an 6",
+            "attacker: b4@7",
+            "now st1-2024 -/-/-/-/-/-/-/-/- S turn=5",
+            "round 3 S recruiter",
         ] {
             assert!(!is_no_turn(line, true), "{line}");
         }
-        assert!(!is_no_turn("paas", false));
+        for line in [
+            "paas",
+            "Süd legt grün sieben",
+            "Verteidiger spielt pass",
+            "Runde 6 D support r5,r6",
+            "note 1 A explosion 3",
+            "dekc 28?",
+        ] {
+            assert!(!is_no_turn(line, false), "{line}");
+        }
     }
 
     #[test]
@@ -70,7 +95,12 @@ mod tests {
         ] {
             assert!(is_no_turn(line, true), "{line}");
         }
-        assert!(is_no_turn("deck 28?", false));
-        assert!(!is_no_turn("dekc 28?", false));
+        for line in [
+            "deck 28?",
+            "deck: r5 p7@6",
+            "now st1-2024 -/-/-/-/-/-/-/-/- S",
+        ] {
+            assert!(is_no_turn(line, false), "{line}");
+        }
     }
 }

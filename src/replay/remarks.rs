@@ -107,14 +107,15 @@ impl Course<'_> {
                 continue;
             }
             let lasts = behind.contains(place);
-            let table = match &window {
-                Some(window) if early || !lasts => window,
-                _ => &self.table,
+            // what is claimed at one moment goes together, and a claim may take away what another one needs
+            let (table, at_once) = match &window {
+                Some(window) if early || !lasts => (&**window, claimable(window)),
+                _ => (&self.table, behind),
             };
             if let Some(proof) = proof_of(table, place, seat) {
                 let wins = if table.would_win(PlaceSet::of(place)) {
                     Wins::Alone
-                } else if table.would_win(missed) {
+                } else if table.would_win(PlaceSet(missed.0 & at_once.0)) {
                     Wins::Together
                 } else {
                     Wins::No

@@ -40,3 +40,17 @@ fn a_claim_that_its_own_turn_takes_away_was_missed() {
     let after_it = said(&record("st1-2024+tactics", stones, moved));
     assert!(!after_it.contains("M913"), "{after_it}");
 }
+
+/// Claims that exclude each other win nothing together.
+#[test]
+fn claims_of_different_moments_are_not_added_up() {
+    let ruleset = "st1-2024+tactics+claim-before-play=yes";
+    let position = "g7,g8,g9:b1,b2,r4=S/r9,r8,r7:-/n7,y7:p1,p3,n4/-/-/-/-/-/- S turn=41 hand.S=7";
+    let text = format!(
+        "%marchstone 1\nruleset: {ruleset}\nstart: {ruleset} {position}\n\n41 S strategist r7@2>3 +?\n\
+         result: unfinished\n"
+    );
+    let said = said(&text);
+    assert!(said.contains("M913"), "{said}");
+    assert!(!said.contains("have won"), "{said}");
+}

@@ -40,7 +40,11 @@ pub(super) fn close(table: &mut Table, in_progress: bool) -> Result<(), Violatio
         }
         Phase::Played | Phase::Drawn => {}
     }
+    let tactics_left = table.rules.has_tactics() && !table.tactics_deck.surely_empty();
     if table.last.is_some() {
+        if table.phase == Phase::Played && tactics_left && !table.keeps_draws {
+            table.hands[seat].counted = false;
+        }
         if fresh {
             // R378: the Attacker himself drew the last card
             if seat == Seat::ATTACKER && table.reading(Ruling::LastTurn, true) == 1 {
@@ -54,12 +58,15 @@ pub(super) fn close(table: &mut Table, in_progress: bool) -> Result<(), Violatio
     let hand = &table.hands[seat];
     let below = || !hand.counted || hand.size() < table.rules.hand_limit();
     if table.phase == Phase::Played && siege_is_over(table) && below() {
-        let tactics_left = table.rules.has_tactics() && !table.tactics_deck.surely_empty();
         // where draws are not written, or the last turn is still under way, nobody knows whether
         // a tactic card is drawn
         let unknown = tactics_left && (in_progress || !table.keeps_draws);
         if unknown && table.reading(Ruling::EmptySiegeDeck, true) == 0 {
             table.agreeable = Some(DECK_EMPTY);
+            // if the game goes on, a tactic card was drawn
+            if !in_progress {
+                table.hands[seat].counted = false;
+            }
         } else {
             table.outcome = Some(DECK_EMPTY);
         }

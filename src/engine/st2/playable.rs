@@ -38,10 +38,10 @@ pub(super) fn surely_unplayable(table: &Table, seat: Seat) -> bool {
                 .any(|tactic| has_target(table, seat, tactic)))
 }
 
-/// The tactic cards that could not be played now: all above the limit (R456), else those without
-/// a target.
+/// The tactic cards that perhaps could not be played now: all above the limit (R456) or where nobody knows
+/// how many each side has played, else those without a target.
 pub(super) fn unplayable(table: &Table, seat: Seat) -> TacticSet {
-    let limited = table.played.is_some() && table.check_tactic_limit(seat).is_err();
+    let limited = table.played.is_none() || table.check_tactic_limit(seat).is_err();
     let all = TacticSet::deck(table.game());
     all.iter()
         .filter(|tactic| limited || !has_target(table, seat, *tactic))

@@ -61,3 +61,50 @@ fn a_recruiter_who_drew_fewer_found_no_more() {
     assert_eq!(judged("", "+n9"), ["M513"]);
     assert_eq!(judged("+short-recruiter=refuse", "+n9 -r9 -b6"), ["M512"]);
 }
+
+#[test]
+fn a_tactic_card_may_have_been_drawn_from_a_deck_that_nobody_counted() {
+    let board = "r3,p3,b3:g8,g2,b1/g1,n5,b7:y3,g5,r6/r4,n9,p2:y6,n3,n6/g6,p8,p4:g4,b4,g9/\
+                 y7,g3,n8:p9,y9,b2/y8,p5,b6:b9,n1,r1/y1,p7,r2:n2,r7,b5/-/- S turn=47";
+    let start = format!("st1-2024+tactics {board}");
+    let turns = "47 S g7@8\n48 N b8@8\n49 S joker@8\nresult: unfinished\n";
+    let hands = "hand.S=g7,p6,y4,y2,y5,r8,mud hand.N=b8,r5,n4,n7,p1,r9,banshee";
+    assert_eq!(errors(&format!("{start} {hands}"), turns), [""; 0]);
+    assert_eq!(errors(&format!("{start} deck=0 {hands}"), turns), [""; 0]);
+    assert_eq!(
+        errors(&format!("{start} tactics-deck=0 {hands}"), turns),
+        ["M214"]
+    );
+    // R611: ten tactic cards lie in their deck, so twelve clan cards are in the hands, and the deck is empty
+    let counts = format!("{start} hand.S=6 hand.N=6 tactics-deck=10");
+    assert_eq!(
+        errors(&counts, "47 S r8@8 +r9\nresult: unfinished\n"),
+        ["M223"]
+    );
+}
+
+#[test]
+fn who_may_have_played_too_many_tactic_cards_may_keep_them() {
+    let start = "st2-en+tactics k9,g7,g4:-/y2,r7:-~damaged/y0,k7:-~damaged/r10,b11:k10/y4:-/g10,b0,r2,g5:y6/\
+                 k3,r8,k0:k1 D turn=98 oil=0 actions.D=redeployment hand.A=4?,3?t hand.D=7?t discard=\
+                 r0,r1,r3,r4,r5,r6,r9,r11,b1,b2,b4,b5,b6,b7,b8,b9,b10,g0,g1,g2,g3,g6,g8,g11,y1,y3,y5,y7,y8,y9,y11,\
+                 k2,k4,k6,k8,k11";
+    let pass = "98 D pass\nresult: unfinished\n";
+    assert_eq!(errors(start, pass), [""; 0]);
+    assert_eq!(errors(&format!("{start} played=0,1"), pass), [""; 0]);
+    assert_eq!(errors(&format!("{start} played=0,0"), pass), ["M216"]);
+}
+
+#[test]
+fn the_defender_without_a_place_may_end_a_game_whose_draws_are_not_written() {
+    let start = "st2-en+tactics -:r0,r1,r2/-:r3,r4,r5,r6/-:r7,r8,r9/-:r10,b1/-:b2,b3,b4/-:b5,b6,b7,b8/-:b9,b10,y1 \
+                 A turn=31 played=0,1 deck=0 oil=0 hand.D=6?";
+    for (result, wrong) in [
+        ("defender no-space", None),
+        ("defender deck-empty", None),
+        ("attacker 4-tiles", Some("M231")),
+    ] {
+        let turns = format!("31 A y2@1\nresult: {result}\n");
+        assert_eq!(errors(start, &turns), Vec::from_iter(wrong), "{result}");
+    }
+}

@@ -56,7 +56,9 @@ impl Progress {
         reach(bar, self.read.load(Ordering::Relaxed));
         let seconds = bar.elapsed_time();
         let rate = (games as f64 / f64::from(seconds)) as u64;
-        self.line = line(bar, games, rate);
+        let width = terminal_size::terminal_size_of(io::stderr());
+        let width = width.map_or(80, |(width, _)| usize::from(width.0));
+        self.line = line(bar, games, rate, width);
         show(&self.line);
     }
 
@@ -97,11 +99,9 @@ fn reach(bar: &mut Bar, read: u64) {
     };
 }
 
-/// What a bar says, no longer than the terminal is wide.
-fn line(bar: &mut Bar, games: u64, rate: u64) -> String {
+/// What a bar says in so many columns; its picture where there is room.
+fn line(bar: &Bar, games: u64, rate: u64, width: usize) -> String {
     let words = format!("{} games, {} a second", grouped(games), grouped(rate));
-    let width = terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0);
-    let width = usize::from(width);
     let mut line = words;
     if !bar.indefinite() && bar.started() {
         let left = kdam::format::interval(bar.remaining_time() as usize, true);
@@ -145,18 +145,20 @@ mod tests {
         let mut half = bar(Some(1_000_000));
         reach(&mut half, 500_000);
         half.elapsed_time();
-        let said = line(&mut half, 1_234_567, 999);
+        let said = line(&half, 1_234_567, 999, 80);
         assert!(said.starts_with("[===============>"), "{said}");
         assert!(
             said.contains("] 50%  1,234,567 games, 999 a second"),
             "{said}"
         );
-        assert_eq!(line(&mut bar(None), 1_000, 12), "1,000 games, 12 a second");
+        let narrow = line(&half, 1_234_567, 999, 40);
+        assert_eq!(narrow, "50%  1,234,567 games, 999 a second, 0s l");
+        assert_eq!(line(&bar(None), 1_000, 12, 80), "1,000 games, 12 a second");
     }
 
     #[test]
     fn before_the_first_byte_nobody_knows_how_long_it_takes() {
-        assert_eq!(line(&mut bar(Some(10)), 0, 0), "0 games, 0 a second");
+        assert_eq!(line(&bar(Some(10)), 0, 0, 80), "0 games, 0 a second");
     }
 
     #[test]
@@ -164,6 +166,6 @@ mod tests {
         let mut grown = bar(Some(10));
         reach(&mut grown, 11);
         grown.elapsed_time();
-        assert!(line(&mut grown, 0, 0).contains("100%"));
+        assert!(line(&grown, 0, 0, 80).contains("100%"));
     }
 }

@@ -17,7 +17,7 @@ pub fn is_over(position: &Position) -> bool {
         return true;
     }
     match position.ruleset.game() {
-        Game::One => st1::settled(board).is_some(),
+        Game::One => st1::settled(&board.stones()).is_some(),
         // four damaged tiles alone are asked about as they lie: claims on file do so
         Game::Two => {
             let is_breached = board.sites().iter().any(|site| site.mark == Mark::Breached);
@@ -83,36 +83,27 @@ impl Table {
         );
         let (game, told) = (rules.game(), position.beside_decks());
         let all_of = |pile: &Option<Pile>| pile.as_ref().map_or(0, Pile::len);
+        let all_main = told.main + all_of(&position.deck) == game.deck_size();
+        let all_tactics = told.tactics + all_of(&position.tactics_deck) == game.tactics_size();
         // where all cards of one deck are accounted for the others of a hand are of the other one
-        let plain = |other: u32, all: u32| if other == all { told.either } else { 0 };
+        let of_either = |other: bool| if other { told.either } else { 0 };
         table.deck = match &position.deck {
             Some(pile) => Deck::of_pile(pile, false),
             // where every card lies elsewhere nobody has to say that the deck is empty
-            None if told.main
-                + plain(
-                    told.tactics + all_of(&position.tactics_deck),
-                    game.tactics_size(),
-                )
-                == game.deck_size() =>
-            {
-                Deck::of(0, false)
-            }
+            None if told.main + of_either(all_tactics) == game.deck_size() => Deck::of(0, false),
             None => Deck::uncounted(false),
         };
         table.tactics_deck = match &position.tactics_deck {
             Some(pile) => Deck::of_pile(pile, true),
-            None if !tactics
-                || told.tactics + plain(told.main + all_of(&position.deck), game.deck_size())
-                    == game.tactics_size() =>
-            {
+            None if !tactics || told.tactics + of_either(all_main) == game.tactics_size() => {
                 Deck::of(0, true)
             }
             None => Deck::uncounted(true),
         };
         for hand in &mut table.hands.0 {
-            if told.tactics + all_of(&position.tactics_deck) == game.tactics_size() {
+            if all_tactics {
                 hand.unknown += std::mem::take(&mut hand.any);
-            } else if told.main + all_of(&position.deck) == game.deck_size() {
+            } else if all_main {
                 hand.unknown_tactics += std::mem::take(&mut hand.any);
             }
         }

@@ -43,10 +43,8 @@ impl Table {
 
     /// Looks at a board that was laid out as a whole: where there is room, and whose the stones are.
     pub(super) fn look_at_board(&mut self) {
+        self.stones = self.board.stones();
         for place in self.board.places() {
-            if let Some(owner) = self.board[place].owner {
-                self.stones[owner].insert(place);
-            }
             for seat in Seat::BOTH {
                 self.set_room(place, seat);
             }

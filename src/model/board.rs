@@ -277,6 +277,17 @@ impl Board {
         (0..self.len).map(Place)
     }
 
+    /// The stones that each side has claimed.
+    pub fn stones(&self) -> BySeat<PlaceSet> {
+        let mut stones = BySeat([PlaceSet::default(); 2]);
+        for place in self.places() {
+            if let Some(owner) = self[place].owner {
+                stones[owner].insert(place);
+            }
+        }
+        stones
+    }
+
     /// All clan or siege cards that lie on either side of any place.
     pub fn cards(&self) -> CardSet {
         self.sites()

@@ -176,10 +176,13 @@ pub fn settle(said: &mut Vec<Event>, turn: Option<u32>, stated: Outcome) {
         matches!(stated, Outcome::Won(_, How::DeckEmpty | How::NoSpace))
             && matches!(ruling, Ruling::EmptySiegeDeck | Ruling::NoSpace)
     };
-    let alike = |other: &Otherwise| match &other.then {
-        Then::Ends(outcome) => *outcome == stated && may_declare(other.ruling),
-        Then::GoesOn => may_declare(other.ruling),
-        _ => false,
+    let alike = |other: &Otherwise| {
+        let ends_so = match other.then {
+            Then::Ends(outcome) => outcome == stated,
+            Then::GoesOn => true,
+            _ => false,
+        };
+        ends_so && may_declare(other.ruling)
     };
     if !matches!(event.what, What::Remark(Remark::Ruled)) || !event.otherwise.iter().any(alike) {
         return;

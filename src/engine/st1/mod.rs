@@ -7,8 +7,8 @@ use super::procedure::Procedure;
 use super::table::Table;
 use super::violation::{ClaimWhen, ClosedTo, PassWhy, Violation};
 use crate::model::{
-    Board, BySeat, Face, How, Mark, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic,
-    TacticKind, TacticSet, Variant,
+    BySeat, Face, How, Mark, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic, TacticKind,
+    TacticSet, Variant,
 };
 use crate::record::{Action, Claim};
 
@@ -55,7 +55,7 @@ impl Procedure for SchottenTotten {
         let seat = table.to_move;
         table.give_stone(claim.place, seat);
         // the stones of the other side are as they were
-        table.outcome = won(table, seat).map(|how| Outcome::Won(seat, how));
+        table.outcome = won(table.stones[seat]).map(|how| Outcome::Won(seat, how));
     }
 
     fn finds_nothing(&self, table: &Table, action: &Action) -> bool {
@@ -90,9 +90,7 @@ impl Procedure for SchottenTotten {
     }
 
     fn settled(&self, table: &Table) -> Option<Outcome> {
-        Seat::BOTH
-            .into_iter()
-            .find_map(|seat| won(table, seat).map(|how| Outcome::Won(seat, how)))
+        settled(&table.stones)
     }
 
     /// Nothing but tactic cards (R409). A right that lasts may come from another turn (R411).
@@ -115,11 +113,7 @@ impl Procedure for SchottenTotten {
 
 /// Three stones side by side (R241) or five (R242); where one claim brings both, the former
 /// (R245).
-fn won(table: &Table, seat: Seat) -> Option<How> {
-    how_won(table.stones[seat])
-}
-
-fn how_won(stones: PlaceSet) -> Option<How> {
+fn won(stones: PlaceSet) -> Option<How> {
     let owned = stones.0;
     if owned & owned >> 1 & owned >> 2 != 0 {
         Some(How::ThreeAdjacent)
@@ -130,15 +124,9 @@ fn how_won(stones: PlaceSet) -> Option<How> {
     }
 }
 
-/// How the stones of a board have ended the game, if they have.
-pub(super) fn settled(board: &Board) -> Option<Outcome> {
-    let mut stones = BySeat([PlaceSet::default(); 2]);
-    for place in board.places() {
-        if let Some(owner) = board[place].owner {
-            stones[owner].insert(place);
-        }
-    }
-    let won = |seat| how_won(stones[seat]).map(|how| Outcome::Won(seat, how));
+/// How the stones that each side has claimed have ended the game, if they have.
+pub(super) fn settled(stones: &BySeat<PlaceSet>) -> Option<Outcome> {
+    let won = |seat| won(stones[seat]).map(|how| Outcome::Won(seat, how));
     Seat::BOTH.into_iter().find_map(won)
 }
 

@@ -2,6 +2,7 @@
 
 mod batch;
 mod convert;
+mod feed;
 mod games;
 mod json;
 mod located;
@@ -12,10 +13,11 @@ mod views;
 mod worker;
 
 pub use convert::{Conversion, Converted, convert};
-pub use games::{Games, Json, Raw, Read};
+pub use feed::Opened;
+pub use games::{Games, Json, Raw, Read, Stream};
 pub use located::{Located, NoPosition, known_of, position_at, position_of};
 pub use merge::{Difference, Merging, Place, merge_games};
-pub use pool::{Feed, Pool, Step, alone};
+pub use pool::{Pool, Step, alone};
 pub use positions::{Positions, position};
 pub use views::{Redaction, redact_games};
 pub use worker::Job;

@@ -6,7 +6,7 @@ use super::interrupt;
 use super::offer;
 use super::output::{self, Fail};
 use super::progress::Progress;
-use crate::pipeline::{Feed, Job, Pool, Raw, Step, alone};
+use crate::pipeline::{Job, Opened, Pool, Raw, Step, alone};
 use crate::series::Series;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -177,16 +177,19 @@ pub fn follow<T: Send + 'static>(
         seen.interrupted = interrupt::came();
         Ok::<bool, Fail>(!seen.interrupted)
     };
-    let feed = move |feed: &mut Feed<T>| put(&paths, standard.as_deref(), &read, &send, feed);
+    let opened = opened(paths, standard, read, send);
     let mut series = Series::new();
     if is_small {
         // no time for an interrupt either
-        alone(job, &mut series, feed, happens)?;
+        alone(job, &mut series, opened, happens)?;
     } else {
         interrupt::watch();
         let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let jobs = threads.jobs.map_or_else(cores, NonZeroUsize::get);
-        Pool::start(jobs.min(MOST_JOBS), job, feed).run(&mut series, happens)?;
+        match threads.jobs.map_or_else(cores, NonZeroUsize::get) {
+            // nobody has to wait for a file
+            1 if size.is_some() => alone(job, &mut series, opened, happens)?,
+            jobs => Pool::start(jobs.min(MOST_JOBS), job, opened).run(&mut series, happens)?,
+        }
     }
     // an interrupt comes in the middle of one
     if let Some(input) = input.filter(|_| open) {
@@ -203,37 +206,34 @@ fn say(progress: &Progress, words: &str) {
     debug_assert!(said.is_ok());
 }
 
-/// Puts all inputs of the paths into a pool, until nobody wants more.
-/// Each input goes to `send`, too, before anything comes of it.
-fn put<T>(
-    paths: &[PathBuf],
-    standard: Option<&Path>,
-    read: &Arc<AtomicU64>,
-    send: &Sender<Input>,
-    feed: &mut Feed<T>,
-) {
-    for path in paths {
-        let inputs = match input::expand_or_say(path) {
-            Ok(inputs) => inputs,
-            Err(words) => {
-                // who no longer listens says so at the feed
-                let _ = send.send(Input::new(path));
-                match feed.say(words) {
-                    true => continue,
-                    false => return,
-                }
+/// Opens all inputs of the paths, each when its turn comes, and counts the bytes that are read. Each input goes to
+/// `send`, too, before anything comes of it.
+fn opened(
+    paths: Vec<PathBuf>,
+    standard: Option<PathBuf>,
+    read: Arc<AtomicU64>,
+    send: Sender<Input>,
+) -> impl Iterator<Item = Opened> + Send {
+    let inputs = paths
+        .into_iter()
+        .flat_map(|path| match input::expand_or_say(&path) {
+            Ok(inputs) => inputs.into_iter().map(Ok).collect(),
+            Err(words) => vec![Err((path, words))],
+        });
+    inputs.map(move |input| {
+        let (input, opened) = match input {
+            Ok(input) => {
+                let input = input.standard_as(standard.as_deref());
+                let games = input.games_counted(&read);
+                let opened = Opened::Input(input.name(), games);
+                (input, opened)
             }
+            Err((path, words)) => (Input::new(&path), Opened::Nothing(words)),
         };
-        for input in inputs {
-            let input = input.standard_as(standard);
-            let games = input.games_counted(read);
-            let name = input.name();
-            let _ = send.send(input);
-            if !feed.input(&name, games) {
-                return;
-            }
-        }
-    }
+        // who no longer listens takes no games either
+        let _ = send.send(input);
+        opened
+    })
 }
 
 /// Whether a file is packed, or may be: nobody knows how much comes of it.

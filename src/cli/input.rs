@@ -3,7 +3,7 @@
 use super::output::{self, Fail};
 use super::unpack;
 use crate::json::{FORMAT, is_json};
-use crate::pipeline::Games;
+use crate::pipeline::{Games, Stream};
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
@@ -77,7 +77,7 @@ impl Input {
     ///
     /// # Errors
     /// What the system says.
-    pub fn games(&self) -> io::Result<Games<Box<dyn BufRead>>> {
+    pub fn games(&self) -> io::Result<Games<Stream>> {
         self.games_counted(&Arc::default())
     }
 
@@ -85,7 +85,7 @@ impl Input {
     ///
     /// # Errors
     /// As there.
-    pub fn games_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Games<Box<dyn BufRead>>> {
+    pub fn games_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Games<Stream>> {
         Games::new(self.open_counted(count)?, self.is_json())
     }
 
@@ -131,7 +131,7 @@ impl Input {
     ///
     /// # Errors
     /// What the system says; a folder is no file.
-    pub fn open(&self) -> io::Result<Box<dyn BufRead>> {
+    pub fn open(&self) -> io::Result<Stream> {
         self.open_counted(&Arc::default())
     }
 
@@ -139,10 +139,10 @@ impl Input {
     ///
     /// # Errors
     /// As there.
-    fn open_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Box<dyn BufRead>> {
+    fn open_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Stream> {
         if self.is_standard() {
             return unpack::unpack(Box::new(Standard {
-                reader: BufReader::with_capacity(CHUNK, io::stdin().lock()),
+                reader: BufReader::with_capacity(CHUNK, io::stdin()),
                 ended: false,
             }));
         }
@@ -164,7 +164,7 @@ impl Input {
 
 /// Standard input, which has one end: a terminal is not asked again.
 struct Standard {
-    reader: BufReader<io::StdinLock<'static>>,
+    reader: BufReader<io::Stdin>,
     ended: bool,
 }
 

@@ -3,12 +3,13 @@
 //! A small file may claim to be an endless one. Memory is safe from that, since a game has a most of
 //! bytes; time is kept by [`MOST_GROWTH`].
 
+use crate::pipeline::Stream;
 use flate2::bufread::GzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
-use std::cell::Cell;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is packed may grow to so many times its size. Records shrink to a third, their JSON to a tenth.
 const MOST_GROWTH: u64 = 200;
@@ -47,7 +48,7 @@ impl Pack {
 ///
 /// # Errors
 /// What the stream says.
-pub fn unpack(mut reader: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
+pub fn unpack(mut reader: Stream) -> io::Result<Stream> {
     let mut front = Vec::new();
     loop {
         let chunk = match reader.fill_buf() {
@@ -77,13 +78,13 @@ pub fn unpack(mut reader: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
     })
 }
 
-fn unpacked(reader: Box<dyn BufRead>, pack: Pack) -> Box<dyn BufRead> {
-    let packed = Rc::new(Cell::new(0));
+fn unpacked(reader: Stream, pack: Pack) -> Stream {
+    let packed = Arc::new(AtomicU64::new(0));
     let reader = Packed {
         reader,
-        count: Rc::clone(&packed),
+        count: Arc::clone(&packed),
     };
-    let inner: Box<dyn Read> = match pack {
+    let inner: Box<dyn Read + Send> = match pack {
         Pack::Gzip => Box::new(Members {
             decoder: Some(GzDecoder::new(reader)),
             behind: None,
@@ -106,14 +107,14 @@ fn unpacked(reader: Box<dyn BufRead>, pack: Pack) -> Box<dyn BufRead> {
 
 /// The packed bytes, counted as they are used.
 struct Packed {
-    reader: Box<dyn BufRead>,
-    count: Rc<Cell<u64>>,
+    reader: Stream,
+    count: Arc<AtomicU64>,
 }
 
 impl Read for Packed {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         let read = self.reader.read(buf)?;
-        self.count.set(self.count.get() + read as u64);
+        self.count.fetch_add(read as u64, Ordering::Relaxed);
         Ok(read)
     }
 }
@@ -124,7 +125,7 @@ impl BufRead for Packed {
     }
 
     fn consume(&mut self, count: usize) {
-        self.count.set(self.count.get() + count as u64);
+        self.count.fetch_add(count as u64, Ordering::Relaxed);
         self.reader.consume(count);
     }
 }
@@ -286,18 +287,19 @@ impl Read for Frames {
 
 /// What is unpacked, up to the limit.
 struct Limited {
-    inner: Box<dyn Read>,
-    packed: Rc<Cell<u64>>,
+    inner: Box<dyn Read + Send>,
+    packed: Arc<AtomicU64>,
     count: u64,
 }
 
 impl Read for Limited {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
-        if self.count > ALWAYS.max(self.packed.get().saturating_mul(MOST_GROWTH)) {
+        let packed = self.packed.load(Ordering::Relaxed);
+        if self.count > ALWAYS.max(packed.saturating_mul(MOST_GROWTH)) {
             let words = format!(
                 "stopped after {} MiB that {} KiB were unpacked to: it grows to more than {MOST_GROWTH} times its size; if that is right, unpack it yourself and pipe it in",
                 self.count >> 20,
-                self.packed.get().div_ceil(1 << 10),
+                packed.div_ceil(1 << 10),
             );
             return Err(io::Error::new(ErrorKind::InvalidData, words));
         }

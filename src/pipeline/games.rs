@@ -9,6 +9,9 @@ use std::io::{self, BufRead, Chain, Cursor, Read as _};
 /// The most bytes of blanks that are looked behind to know the form of an input.
 const MOST_BLANKS: usize = 1 << 16;
 
+/// The bytes of an input, whatever they come from.
+pub type Stream = Box<dyn BufRead + Send>;
+
 /// A stream with the bytes in front of it that were looked at.
 type Whole<R> = Chain<Cursor<Vec<u8>>, R>;
 

@@ -61,7 +61,7 @@ pub fn locate_for(
 }
 
 /// Its games.
-pub fn games(input: &Input) -> Result<pipeline::Games<Box<dyn io::BufRead>>, Fail> {
+pub fn games(input: &Input) -> Result<pipeline::Games<pipeline::Stream>, Fail> {
     input
         .games()
         .map_err(|error| Fail::Question(unread(input, &error)))

@@ -224,7 +224,7 @@ fn opened(
         let (input, opened) = match input {
             Ok(input) => {
                 let input = input.standard_as(standard.as_deref());
-                let games = input.games_counted(&read);
+                let games = input.games_counted(&read).map(Box::new);
                 let opened = Opened::Input(input.name(), games);
                 (input, opened)
             }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// What there is to read.
 pub enum Opened {
     /// An input, named as in output, with its games or why it could not be opened.
-    Input(String, io::Result<Games<Stream>>),
+    Input(String, io::Result<Box<Games<Stream>>>),
     /// There is nothing to read in this place; a message for the user.
     Nothing(String),
 }
@@ -36,7 +36,7 @@ pub(super) struct Feed {
     full: usize,
     inputs: Box<dyn Iterator<Item = Opened> + Send>,
     /// The input that is being read.
-    open: Option<(Arc<str>, Games<Stream>)>,
+    open: Option<(Arc<str>, Box<Games<Stream>>)>,
     /// What comes next, whatever there is to read.
     next: Option<Other>,
 }

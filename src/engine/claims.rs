@@ -70,7 +70,7 @@ impl Table {
                     own,
                     why,
                 };
-                if !takes(tactic, value) {
+                if !tactic.can_be(value) {
                     return Err(wrong(WildWhy::Value));
                 }
                 if !doubles && self.open.contains(value) {
@@ -295,17 +295,6 @@ fn without(question: &Question, open: CardSet) -> Question {
     Question {
         unseen: question.unseen - open,
         ..*question
-    }
-}
-
-/// Whether a wild card can take a value (R126, R127).
-fn takes(tactic: Tactic, value: Card) -> bool {
-    use crate::model::Game;
-    match tactic {
-        Tactic::Joker => true,
-        Tactic::Spy => value.strength() == if value.game() == Game::One { 7 } else { 10 },
-        Tactic::Shield => (1..=3).contains(&value.strength()),
-        _ => false,
     }
 }
 

@@ -21,6 +21,11 @@ impl Place {
         self.0 as u32 + 1
     }
 
+    /// The place that has this one's number where somebody counts from the other chair.
+    pub const fn mirrored(self, game: Game) -> Place {
+        Place(game.places() as u8 - 1 - self.0)
+    }
+
     /// The index.
     pub const fn index(self) -> usize {
         self.0 as usize

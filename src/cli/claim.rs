@@ -294,7 +294,7 @@ fn write(
         }
     }
     if places == PlaceSet::default() && args.format() == Format::Human {
-        report::nothing(out, position)?;
+        report::nothing(out, position, side)?;
     }
     Ok(good)
 }

@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 /// Files of fewer bytes are done before other threads have begun.
@@ -124,61 +124,22 @@ pub fn follow<T: Send + 'static>(
     let is_small = threads.jobs.is_none()
         && size.is_some_and(|size| size < SMALL)
         && !paths.iter().any(|path| is_packed(path));
-    let mut progress = Progress::new(!quiet, size, Arc::clone(&read));
+    let progress = Progress::new(!quiet, size, Arc::clone(&read));
     let (paths, standard) = (paths.to_vec(), standard.map(Path::to_path_buf));
     let (send, inputs) = channel();
-    let mut seen = Seen::default();
-    let mut input: Option<Input> = None;
-    let mut open = false;
-    let mut records = 0_u64;
-    let happens = |step: Step<T>| {
-        if matches!(step, Step::Input(_) | Step::Say(_)) {
-            input = inputs.recv().ok();
-            open = true;
-            records = 0;
-        }
-        if let Some(input) = &input {
-            let (ends, unread) = match step {
-                Step::Game(answer, written, raw) => {
-                    let counts = stranger == Stranger::Checked || raw.is_record();
-                    records += u64::from(counts);
-                    seen.games = seen.games.saturating_add(1);
-                    take(&progress, input, Came::Game(answer, written, raw))?;
-                    (false, None)
-                }
-                Step::End(games) => {
-                    seen.files += 1;
-                    let none = records == 0;
-                    if none {
-                        let games = games.try_into().unwrap_or(u32::MAX);
-                        seen.games = seen.games.saturating_sub(games);
-                    }
-                    (true, none.then(|| input::no_game(&input.name())))
-                }
-                Step::Unread(error) => {
-                    let words = input::words(&error);
-                    let words = format!("cannot read `{}`: {words}", input.name());
-                    (true, Some(words))
-                }
-                Step::Say(words) => (true, Some(words)),
-                Step::Input(_) | Step::Wait => (false, None),
-            };
-            if let Some(words) = unread {
-                seen.unread = true;
-                say(&progress, &words);
-                take(&progress, input, Came::Unread(&words))?;
-            }
-            if ends {
-                open = false;
-                take(&progress, input, Came::End)?;
-            }
-        }
-        progress.tick(seen.games.into());
-        seen.interrupted = interrupt::came();
-        Ok::<bool, Fail>(!seen.interrupted)
+    let mut following = Following {
+        progress,
+        stranger,
+        take: &mut take,
+        inputs,
+        input: None,
+        open: false,
+        records: 0,
+        seen: Seen::default(),
     };
     let opened = opened(paths, standard, read, send);
     let mut series = Series::new();
+    let happens = |step: Step<T>| following.step(step);
     if is_small {
         // no time for an interrupt either
         alone(job, &mut series, opened, happens)?;
@@ -192,10 +153,96 @@ pub fn follow<T: Send + 'static>(
         }
     }
     // an interrupt comes in the middle of one
-    if let Some(input) = input.filter(|_| open) {
-        take(&progress, &input, Came::End)?;
+    if following.open {
+        following.end()?;
     }
-    Ok(seen)
+    Ok(following.seen)
+}
+
+/// Who is told what comes of an input.
+type Take<'a, T> = dyn FnMut(&Progress, &Input, Came<T>) -> Result<(), Fail> + 'a;
+
+/// What is known while games come.
+struct Following<'a, T> {
+    progress: Progress,
+    stranger: Stranger,
+    take: &'a mut Take<'a, T>,
+    /// The inputs, each before anything comes of it.
+    inputs: Receiver<Input>,
+    /// The one that games come of.
+    input: Option<Input>,
+    /// Whether more may come of it.
+    open: bool,
+    /// The games of it that count.
+    records: u64,
+    seen: Seen,
+}
+
+impl<T> Following<'_, T> {
+    /// Hands on what happens; false where nothing more is wanted.
+    fn step(&mut self, step: Step<T>) -> Result<bool, Fail> {
+        match step {
+            Step::Input(_) => self.begin(),
+            Step::Game(answer, written, raw) => {
+                let counts = self.stranger == Stranger::Checked || raw.is_record();
+                self.records += u64::from(counts);
+                self.seen.games = self.seen.games.saturating_add(1);
+                self.tell(Came::Game(answer, written, raw))?;
+            }
+            Step::End(games) => {
+                self.seen.files += 1;
+                if self.records == 0 {
+                    let games = games.try_into().unwrap_or(u32::MAX);
+                    self.seen.games = self.seen.games.saturating_sub(games);
+                    self.unread(input::no_game)?;
+                }
+                self.end()?;
+            }
+            Step::Unread(error) => {
+                let words = input::words(&error);
+                self.unread(|name| format!("cannot read `{name}`: {words}"))?;
+                self.end()?;
+            }
+            Step::Say(words) => {
+                self.begin();
+                self.unread(|_| words)?;
+                self.end()?;
+            }
+            Step::Wait => {}
+        }
+        self.progress.tick(self.seen.games.into());
+        self.seen.interrupted = interrupt::came();
+        Ok(!self.seen.interrupted)
+    }
+
+    /// An input begins.
+    fn begin(&mut self) {
+        self.input = self.inputs.recv().ok();
+        self.open = self.input.is_some();
+        self.records = 0;
+    }
+
+    /// Nothing more comes of the input.
+    fn end(&mut self) -> Result<(), Fail> {
+        self.open = false;
+        self.tell(Came::End)
+    }
+
+    /// Says why nothing, or nothing more, can be read of the input.
+    fn unread(&mut self, words: impl FnOnce(&str) -> String) -> Result<(), Fail> {
+        let name = self.input.as_ref().map(Input::name).unwrap_or_default();
+        let words = words(&name);
+        self.seen.unread = true;
+        say(&self.progress, &words);
+        self.tell(Came::Unread(&words))
+    }
+
+    fn tell(&mut self, came: Came<T>) -> Result<(), Fail> {
+        match &self.input {
+            Some(input) => (self.take)(&self.progress, input, came),
+            None => Ok(()),
+        }
+    }
 }
 
 fn say(progress: &Progress, words: &str) {

@@ -50,7 +50,7 @@ pub(super) fn draft(breach: &Breach, context: &Context) -> Draft {
             format!("the games before were played by `{expected}`, and this one by `{found}`"),
             "another ruleset than in the first game",
         )
-        .help(format!("write `{expected}`, or give another match another `match:`")),
+        .help("write the same ruleset in all games of a match, or give another match another `match:`"),
         Breach::PointsForm => Draft::new(
             Code::PointsLine,
             "this is no points line: it has two names, each with its points",

@@ -229,7 +229,7 @@ fn lies_elsewhere(
     let number = at[..digits.unwrap_or(at.len())].parse::<u32>().ok();
     let game = context.game();
     let asked = words::ask_mirrored(game, place);
-    let mirrored = number.is_some_and(|number| number == words::mirrored(game, place).number());
+    let mirrored = number.is_some_and(|number| number == place.mirrored(game).number());
     let taken = cause.starts_with(char::is_alphabetic) && cause.contains(' ');
     match taken {
         true => Some("it is among the discards".to_string()),

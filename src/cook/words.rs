@@ -133,14 +133,9 @@ pub fn one_of(items: &[String], last: &str) -> String {
     }
 }
 
-/// A place counted from the other end: what a player meant who counted from his own left.
-pub fn mirrored(game: Game, place: Place) -> Place {
-    Place(game.places() as u8 - 1 - place.0)
-}
-
 /// Asks whether the place was counted from the wrong end; not for the place in the middle.
 pub fn ask_mirrored(game: Game, at: Place) -> Option<String> {
-    let other = mirrored(game, at);
+    let other = at.mirrored(game);
     let from = Seat::South.name(game);
     (other != at).then(|| {
         format!(

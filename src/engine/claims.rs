@@ -23,10 +23,7 @@ impl Table {
             return TacticSet::EMPTY;
         }
         let mut left = TacticSet::ELITES;
-        let halves = self.board.sites().iter().flat_map(|site| &site.halves.0);
-        let laid = halves.flat_map(Half::slots).filter(|face| face.is_tactic());
-        let laid = laid.filter_map(|face| face.tactic());
-        for tactic in laid.chain(self.gone_tactics.iter()) {
+        for tactic in self.board.elites().chain(self.gone_tactics.iter()) {
             left.remove(tactic);
         }
         left
@@ -70,7 +67,7 @@ impl Table {
                     own,
                     why,
                 };
-                if !takes(tactic, value) {
+                if !tactic.can_be(value) {
                     return Err(wrong(WildWhy::Value));
                 }
                 if !doubles && self.open.contains(value) {
@@ -195,7 +192,7 @@ impl Table {
                     unseen: question.unseen - because,
                     ..*question
                 };
-                let others = self.open - self.cards_at(place) - because;
+                let others = self.elsewhere(place) - because;
                 let reason = proof::reason(&given, others);
                 Err(Violation::ProofFails {
                     place,
@@ -236,6 +233,11 @@ impl Table {
     /// The clan or siege cards on both sides of a place.
     pub fn cards_at(&self, place: Place) -> CardSet {
         self.board[place].cards()
+    }
+
+    /// The clan or siege cards that lie open, but not at the place: what a claim can be proven with (R114).
+    pub fn elsewhere(&self, place: Place) -> CardSet {
+        self.open - self.cards_at(place)
     }
 
     /// The cards of a stated proof that it does not need, one after the other left out as long as
@@ -295,17 +297,6 @@ fn without(question: &Question, open: CardSet) -> Question {
     Question {
         unseen: question.unseen - open,
         ..*question
-    }
-}
-
-/// Whether a wild card can take a value (R126, R127).
-fn takes(tactic: Tactic, value: Card) -> bool {
-    use crate::model::Game;
-    match tactic {
-        Tactic::Joker => true,
-        Tactic::Spy => value.strength() == if value.game() == Game::One { 7 } else { 10 },
-        Tactic::Shield => (1..=3).contains(&value.strength()),
-        _ => false,
     }
 }
 

@@ -154,12 +154,8 @@ impl Table {
         unsure.copied().any(|other| {
             let theirs = may_be(other);
             own.iter(self.game()).any(|card| {
-                let partner = match card.strength() {
-                    0 => Card::new(card.game(), card.color(), 11),
-                    11 => Card::new(card.game(), card.color(), 0),
-                    _ => None,
-                };
-                partner.is_some_and(|partner| theirs.contains(partner))
+                card.partner()
+                    .is_some_and(|partner| theirs.contains(partner))
             })
         })
     }

@@ -197,7 +197,7 @@ impl<'a> Player<'a> {
         }
         if self.chance.percent(style.proof) {
             let question = self.table.question(claim.place, seat);
-            let reason = proof::irreducible_reason(&question, elsewhere(&self.table, claim.place));
+            let reason = proof::irreducible_reason(&question, self.table.elsewhere(claim.place));
             worded.because = reason.map(|reason| reason.because);
         }
         worded
@@ -381,9 +381,4 @@ enum Trick {
 /// A claim of which nothing more is said.
 pub fn bare(place: Place) -> Claim {
     Claim::of(place)
-}
-
-/// The cards that lie open, but not at the place itself.
-pub fn elsewhere(table: &Table, place: Place) -> CardSet {
-    table.game().deck() - table.unseen() - table.cards_at(place)
 }

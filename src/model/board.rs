@@ -4,6 +4,7 @@ use super::card::Game;
 use super::card_set::CardSet;
 use super::face::Face;
 use super::seat::{BySeat, Seat};
+use super::tactic::Tactic;
 
 /// A stone or a tile by its index, 0 to 8, left to right as South or the Attacker sees it.
 /// Written one higher.
@@ -19,6 +20,11 @@ impl Place {
     /// The number that people write, from 1.
     pub const fn number(self) -> u32 {
         self.0 as u32 + 1
+    }
+
+    /// The place that has this one's number where somebody counts from the other chair.
+    pub const fn mirrored(self, game: Game) -> Place {
+        Place(game.places() as u8 - 1 - self.0)
     }
 
     /// The index.
@@ -275,6 +281,13 @@ impl Board {
     /// Every place, left to right.
     pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
         (0..self.len).map(Place)
+    }
+
+    /// The tactic cards that lie at places like clan or siege cards.
+    pub fn elites(&self) -> impl Iterator<Item = Tactic> {
+        let halves = self.sites().iter().flat_map(|site| &site.halves.0);
+        let tactics = halves.flat_map(Half::slots).filter(|face| face.is_tactic());
+        tactics.filter_map(|face| face.tactic())
     }
 
     /// The stones that each side has claimed.

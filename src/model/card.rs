@@ -232,6 +232,15 @@ impl Card {
         }
     }
 
+    /// The 11 of a 0's color, the 0 of an 11's (R336); `None` for all others and in Schotten Totten.
+    pub const fn partner(self) -> Option<Card> {
+        match (self.game(), self.strength()) {
+            (Game::Two, 0) => Card::new(Game::Two, self.color(), 11),
+            (Game::Two, 11) => Card::new(Game::Two, self.color(), 0),
+            _ => None,
+        }
+    }
+
     /// The card of a bit of a [`CardSet`] of the game, which is known to have it.
     #[inline(always)]
     pub const fn of_bit(game: Game, bit: u32) -> Card {

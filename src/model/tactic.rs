@@ -1,6 +1,6 @@
 //! Tactic cards of both games, and multisets of them.
 
-use super::card::Game;
+use super::card::{Card, Game};
 use std::fmt;
 
 /// A tactic card by name. The joker exists twice in each game, every other card once.
@@ -97,6 +97,18 @@ impl Tactic {
     /// Whether it is a joker, spy or shield.
     pub const fn is_elite(self) -> bool {
         matches!(self.kind(), TacticKind::Elite)
+    }
+
+    /// Whether it can stand for a card: a joker for any, a spy for a 7 (in Schotten Totten 2 a 10), a shield for a 1,
+    /// 2 or 3 (R126, R127).
+    pub const fn can_be(self, card: Card) -> bool {
+        matches!(
+            (self, card.game(), card.strength()),
+            (Tactic::Joker, ..)
+                | (Tactic::Spy, Game::One, 7)
+                | (Tactic::Spy, Game::Two, 10)
+                | (Tactic::Shield, _, 1..=3)
+        )
     }
 
     /// Whether the game has the card.

@@ -182,7 +182,7 @@ impl Count {
 /// Whether a formation of this class and sum wins.
 fn wins(replies: &Replies, class: Class, sum: u32) -> bool {
     let rank = Rank::new(class, sum, replies.low());
-    rank > replies.own || replies.tie && rank == replies.own
+    rank.wins(replies.own, replies.tie)
 }
 
 /// What the wild cards add at best.

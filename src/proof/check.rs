@@ -239,7 +239,8 @@ fn every_value(
     true
 }
 
-/// Whether a wild card can have this value (R126, R127).
+/// Whether a wild card can have this value (R126, R127). The checker shares no rule with what it checks, so
+/// [`Tactic::can_be`] is not asked.
 pub fn takes(tactic: Tactic, value: Card) -> bool {
     match (tactic, value.game()) {
         (Tactic::Joker, _) => true,

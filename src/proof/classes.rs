@@ -4,11 +4,11 @@
 
 use super::rank::{Class, Scale};
 use super::reach::starts;
-use super::side::{Pool, Side, fold, lane_mask};
+use super::side::{Pool, Side, feet, fold, lane_mask};
 use crate::model::Game;
 
 /// A bit for each lane, at its lowest place, which no card of Schotten Totten uses.
-const FEET: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50;
+const FEET: u64 = feet(Game::One);
 
 /// The cards that may join the plain cards in these lanes (a bit each) to one color: those of the
 /// one lane, all if there is none yet, none if there are several.

@@ -1,6 +1,6 @@
 //! How the cells of a run are shared out between wild cards and cards that come.
 
-use super::side::{Pool, SHIELD, Side, fold, lane_mask, lanes_at, spy_strength, top};
+use super::side::{Pool, SHIELD, Side, fold, lanes_at, spy_strength, top};
 use crate::model::Game;
 
 /// Which cells of a run the wild cards take; the cards that come take the others.
@@ -66,15 +66,11 @@ pub(super) fn cover(
 }
 
 /// Covers a run so that it need not be of one color, where a color run counts for nothing
-/// better than a sum (R158). The second value is a cell that can take a color of its own.
+/// better than a sum (R158).
 pub(super) fn mixed_cover(game: Game, side: &Side, pool: &Pool, need: u32) -> Option<Cover> {
     let cards = fold(game, pool.cards);
     let wilds = side.wilds();
-    let values = if pool.doubles || wilds == 0 {
-        lane_mask(game)
-    } else {
-        fold(game, pool.values)
-    };
+    let values = pool.run_values(game, side);
     let plain = cover(game, side, need, cards, values, 0)?;
     if !side.one_lane() || (pool.doubles && wilds > 0) {
         return Some(plain);

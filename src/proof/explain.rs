@@ -7,11 +7,11 @@ use super::Question;
 use super::color::pick_color;
 use super::cover::{cover, mixed_cover};
 use super::rank::{Class, Rank, Scale};
-use super::reach::{starts, values_in};
+use super::reach::starts;
 use super::reason::read;
 use super::reply::Replies;
 use super::side::spy_strength;
-use super::side::{Pool, SHIELD, Side, column, column_count, fold, lane, lane_mask};
+use super::side::{Pool, SHIELD, Side, column, column_count, fold, lane};
 use super::solve::elite_sides;
 use super::sum::sum;
 use crate::model::{Card, CardSet, Color, Formation, Game};
@@ -174,7 +174,7 @@ impl Threats {
                 best = best.max(Rank::new(class, sum, self.scale.low));
             }
         }
-        let wins = best > self.own || self.tie && best == self.own;
+        let wins = best.wins(self.own, self.tie);
         wins.then(|| best.sum(self.scale.low))
     }
 
@@ -224,7 +224,7 @@ fn reach(
                 side,
                 window(from),
                 cards,
-                values_in(game, pool, index),
+                pool.lane_values(game, index),
                 0,
             )?;
             Some((Class::ColorRun, run_sum(from)))
@@ -259,10 +259,7 @@ fn reach(
             if apart.bare {
                 mixed_cover(game, side, pool, need)?;
             } else {
-                let values = match pool.doubles || side.wilds() == 0 {
-                    true => lane_mask(game),
-                    false => fold(game, pool.values),
-                };
+                let values = pool.run_values(game, side);
                 cover(game, side, need, fold(game, pool.cards), values, 0)?;
             }
             Some((Class::Run, run_sum(from)))

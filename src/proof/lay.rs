@@ -5,7 +5,7 @@ use super::color::pick_color;
 use super::cover::{Cover, cover, mixed_cover};
 use super::rank::{Class, Scale};
 use super::reach::Target;
-use super::side::{Pool, Side, column, fold, lane, lane_mask, lanes_at, top};
+use super::side::{Pool, Side, column, fold, lane, lanes_at, top};
 use super::sum::fix;
 use crate::model::{Card, CardSet, Counts, Face, FaceKind, Game, Half, Tactic, TacticSet};
 
@@ -32,11 +32,7 @@ pub(super) fn cells(game: Game, scale: &Scale, side: &Side, pool: &Pool, target:
         None => Cells::default(),
         Some(Class::ColorRun) => {
             let cards = lane(game, pool.cards, target.lane);
-            let values = if pool.doubles {
-                lane_mask(game)
-            } else {
-                lane(game, pool.values, target.lane)
-            };
+            let values = pool.lane_values(game, target.lane);
             match cover(game, side, window, cards, values, 0) {
                 Some(cover) => in_lane(game, &cover, target.lane),
                 None => Cells::default(),
@@ -129,12 +125,7 @@ fn run(game: Game, scale: &Scale, side: &Side, pool: &Pool, window: u32) -> Cell
     let found = if scale.bare {
         mixed_cover(game, side, pool, window)
     } else {
-        let values = if pool.doubles || side.wilds() == 0 {
-            lane_mask(game)
-        } else {
-            fold(game, pool.values)
-        };
-        cover(game, side, window, folded, values, 0)
+        cover(game, side, window, folded, pool.run_values(game, side), 0)
     };
     let Some(found) = found else {
         return Cells::default();

@@ -66,9 +66,15 @@ impl Rank {
         })
     }
 
-    /// The lowest rank of its class.
-    pub(super) const fn floor(self) -> u16 {
+    /// The number of its class, 0 for none.
+    pub(super) const fn class_number(self) -> u16 {
         self.0 >> WIDTH
+    }
+
+    /// Whether a side with this wins against the other's; `tie`: an equal one wins, too (R111).
+    #[inline(always)]
+    pub(super) fn wins(self, other: Rank, tie: bool) -> bool {
+        self > other || tie && self == other
     }
 
     /// The sum of the strengths, 0 to 44.

@@ -90,7 +90,7 @@ pub(super) fn rank_of(scale: &Scale, side: &Side) -> Rank {
 fn walk(game: Game, scale: &Scale, side: &Side, pool: &Pool, floor: Rank) -> Target {
     let size = scale.size;
     let low = scale.low;
-    let floor = floor.floor();
+    let floor = floor.class_number();
     let target = |class, sum, lane| Target {
         rank: Rank::new(class, sum, low),
         lane,
@@ -167,16 +167,6 @@ fn run_in(game: Game, size: u32, side: &Side, cards: u32, values: u32) -> Option
     None
 }
 
-/// The values of a set of wild cards in a lane: all of them where they may double.
-#[inline(always)]
-pub(super) fn values_in(game: Game, pool: &Pool, index: u32) -> u32 {
-    if pool.doubles {
-        lane_mask(game)
-    } else {
-        lane(game, pool.values, index)
-    }
-}
-
 /// The highest color run (R102): start and lane.
 #[inline(always)]
 fn color_run(game: Game, size: u32, side: &Side, pool: &Pool) -> Option<(u32, u32)> {
@@ -186,7 +176,7 @@ fn color_run(game: Game, size: u32, side: &Side, pool: &Pool) -> Option<(u32, u3
     if side.plain > 0 {
         let index = side.lanes.trailing_zeros();
         let cards = lane(game, pool.cards, index);
-        let start = run_in(game, size, side, cards, values_in(game, pool, index))?;
+        let start = run_in(game, size, side, cards, pool.lane_values(game, index))?;
         return Some((start, index));
     }
     if side.wilds() == 0 {
@@ -216,7 +206,7 @@ fn color_run(game: Game, size: u32, side: &Side, pool: &Pool) -> Option<(u32, u3
     let mut found: Option<(u32, u32)> = None;
     for index in 0..lanes(game) {
         let cards = lane(game, pool.cards, index);
-        if let Some(start) = run_in(game, size, side, cards, values_in(game, pool, index))
+        if let Some(start) = run_in(game, size, side, cards, pool.lane_values(game, index))
             && found.is_none_or(|(best, _)| start > best)
         {
             found = Some((start, index));
@@ -286,11 +276,7 @@ fn run(game: Game, scale: &Scale, side: &Side, pool: &Pool) -> Option<u32> {
     }
     let size = scale.size;
     let cards = fold(game, pool.cards);
-    let values = if pool.doubles || side.wilds() == 0 {
-        lane_mask(game)
-    } else {
-        fold(game, pool.values)
-    };
+    let values = pool.run_values(game, side);
     if !scale.bare {
         return run_in(game, size, side, cards, values);
     }

@@ -10,7 +10,7 @@ use super::rank::Rank;
 use super::reach::best;
 use super::reply::Replies;
 use super::side::top;
-use super::solve::Table;
+use super::solve::{Table, needs_both};
 use crate::model::{CardSet, Game};
 
 /// Whether a reason is known to be a smallest one.
@@ -106,7 +106,7 @@ pub(super) fn read(game: Game, q: &Question) -> Option<(Table, Rank)> {
         return None;
     }
     let own = best(game, &table.scale, &table.own, &table.own_pool, Rank::NONE).rank;
-    let barred_by_mud = table.other.free > 0 && q.mud && !q.readings.mud_early;
+    let barred_by_mud = table.other.free > 0 && needs_both(q);
     (own != Rank::NONE && !barred_by_mud).then_some((table, own))
 }
 

@@ -115,7 +115,7 @@ impl Replies {
 
     #[inline]
     fn wins(&self, target: Target) -> bool {
-        target.rank > self.own || self.tie && target.rank == self.own
+        target.rank.wins(self.own, self.tie)
     }
 
     /// Whether the claim holds if these cards are unseen.

@@ -193,6 +193,27 @@ impl Pool {
             doubles,
         }
     }
+
+    /// The strengths that values of wild cards can have in a lane: all where they may double.
+    #[inline(always)]
+    pub fn lane_values(&self, game: Game, index: u32) -> u32 {
+        if self.doubles {
+            lane_mask(game)
+        } else {
+            lane(game, self.values, index)
+        }
+    }
+
+    /// The strengths that values of wild cards can have in a run of any colors: all where they may double, or where
+    /// there is no wild card to keep from it.
+    #[inline(always)]
+    pub fn run_values(&self, game: Game, side: &Side) -> u32 {
+        if self.doubles || side.wilds() == 0 {
+            lane_mask(game)
+        } else {
+            fold(game, self.values)
+        }
+    }
 }
 
 /// The bits of all strengths of a lane.
@@ -235,7 +256,7 @@ pub(super) const fn fold(game: Game, set: u64) -> u32 {
 }
 
 /// A bit for each lane, at its lowest place.
-const fn feet(game: Game) -> u64 {
+pub(super) const fn feet(game: Game) -> u64 {
     match game {
         Game::One => 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50,
         Game::Two => 1 | 1 << 12 | 1 << 24 | 1 << 36 | 1 << 48,

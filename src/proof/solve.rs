@@ -105,7 +105,7 @@ pub(super) const fn tie_spoils(q: &Question) -> bool {
 
 /// Whether the other side has to be complete, too (R131).
 #[inline]
-const fn needs_both(q: &Question) -> bool {
+pub(super) const fn needs_both(q: &Question) -> bool {
     q.mud && !q.readings.mud_early
 }
 
@@ -164,7 +164,7 @@ fn falls_or_stands(
 ) -> Option<bool> {
     if game == Game::One && other.wilds() == 0 {
         // most fall by a class that can still be completed, and of these most by a run
-        let class = own.floor() as u32;
+        let class = own.class_number() as u32;
         let runs = runs(scale, other, pool);
         if runs >> class > 1 {
             return Some(false);

@@ -125,16 +125,9 @@ pub fn unseen_elites(position: &Position) -> TacticSet {
         return named.filter(|tactic| tactic.is_elite()).collect();
     }
     let mut left = TacticSet::ELITES;
-    let halves = position
-        .board
-        .sites()
-        .iter()
-        .flat_map(|site| &site.halves.0);
-    let laid = halves.flat_map(|half| half.faces());
-    let open = laid
-        .chain(&position.discard)
-        .filter_map(|face| face.tactic());
-    for tactic in open.chain(position.seen_tactics.iter()) {
+    let discarded = position.discard.iter().filter_map(|face| face.tactic());
+    let seen = position.seen_tactics.iter();
+    for tactic in position.board.elites().chain(discarded).chain(seen) {
         left.remove(tactic);
     }
     left

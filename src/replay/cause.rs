@@ -83,8 +83,7 @@ impl Course<'_> {
     pub(super) fn is_mirrored(&self, violation: &Violation) -> bool {
         let (table, seat) = (&self.table, self.table.to_move());
         let opposite = |place: Place| {
-            let count = table.board().sites().len() as u8;
-            let other = Place(count - 1 - place.0);
+            let other = place.mirrored(table.game());
             (other, &table.board()[other])
         };
         match *violation {
@@ -117,8 +116,7 @@ impl Course<'_> {
             return None;
         }
         let position = self.table.position();
-        let count = position.board.sites().len() as u8;
-        let mirrored = Place(count - 1 - place.0);
+        let mirrored = place.mirrored(self.table.game());
         let lies = position.board[mirrored].halves[side]
             .faces()
             .contains(&face);

@@ -12,8 +12,7 @@ use crate::span::Span;
 /// A claim that holds as the table stands, with what shows it; `None` if it does not hold.
 pub(super) fn proof_of(table: &Table, place: Place, seat: Seat) -> Option<Box<Proof>> {
     let question = table.question(place, seat);
-    let elsewhere = table.game().deck() - table.unseen() - table.cards_at(place);
-    let reason = proof::reason(&question, elsewhere)?;
+    let reason = proof::reason(&question, table.elsewhere(place))?;
     let position = table.position();
     Some(Box::new(Proof {
         verdict: proof::solve(&question),

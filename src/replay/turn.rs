@@ -46,7 +46,7 @@ impl Course<'_> {
             }
             self.item(item);
         }
-        if window || left.is_some() {
+        if window || left == Some(0) {
             return true;
         }
         if self.fog.is_none() {
@@ -55,7 +55,8 @@ impl Course<'_> {
             self.close(span, last);
         }
         self.show(|table| Moment::Turn(line.span, table));
-        wanted
+        // a turn with fewer actions than are asked for is gone by
+        wanted && left.is_none()
     }
 
     /// One item: its names, then the rules.

@@ -13,16 +13,26 @@ use crate::proof::{Basis, Formed, Verdict};
 use crate::rulebook::{RuleId, rules::*, text};
 use std::io::{self, Write};
 
-/// Says that there is nothing to ask about.
+/// Says that there is nothing to ask about, for the side that is asked about or is to move.
 ///
 /// # Errors
 /// What the output says.
-pub fn nothing(out: &mut impl Write, position: &Position) -> io::Result<()> {
+pub fn nothing(out: &mut impl Write, position: &Position, side: Option<Seat>) -> io::Result<()> {
     let game = position.ruleset.game();
     let site = words::site(game);
-    match is_over(position) {
-        true => writeln!(out, "The game is over.\n"),
-        false => writeln!(out, "No complete formation at a {site} that is free.\n"),
+    match (is_over(position), side.or(position.to_move)) {
+        (true, _) => writeln!(out, "The game is over.\n"),
+        (false, None) => writeln!(
+            out,
+            "Nobody has a complete formation at a {site} that is free.\n"
+        ),
+        (false, Some(seat)) => {
+            let name = seat.name(game);
+            writeln!(
+                out,
+                "{name} has no complete formation at a {site} that is free.\n"
+            )
+        }
     }
 }
 

@@ -18,7 +18,8 @@ impl Contest {
                 true
             }
             (Some(expected), Some(ruleset)) => {
-                if expected != ruleset {
+                if expected != ruleset && self.rival != Some(ruleset) {
+                    self.rival = Some(ruleset);
                     let what = Breach::OtherRuleset {
                         expected,
                         found: ruleset,
@@ -43,24 +44,23 @@ impl Contest {
         {
             self.players = Some([south.to_string(), north.to_string()]);
         }
-        let mut seats = [None, None];
-        if let Some(players) = &self.players {
-            for seat in Seat::BOTH {
-                let Some((name, span)) = &named[seat] else {
-                    continue;
-                };
-                match players.iter().position(|player| player == name) {
-                    None => {
-                        let what = Breach::Stranger {
-                            name: name.to_string(),
-                            players: players.clone(),
-                        };
-                        found.push(Found::new(what, *span));
-                        return None;
-                    }
-                    player => seats[seat as usize] = player,
-                }
-            }
+        let player = |seat| named[seat].as_ref().map(|(name, _)| self.player(name));
+        let mut seats = Seat::BOTH.map(|seat| player(seat).flatten());
+        let stranger = Seat::BOTH
+            .into_iter()
+            .find(|seat| player(*seat) == Some(None));
+        if let (Some(seat), Some(players)) = (stranger, &self.players)
+            && let Some((name, span)) = &named[seat]
+        {
+            let what = Breach::Stranger {
+                name: name.to_string(),
+                players: players.clone(),
+            };
+            found.push(Found::new(what, *span));
+            // the other side says who is meant
+            let meant = 1 - seats[!seat as usize]?;
+            self.others[meant] = Some(name.to_string());
+            seats[seat as usize] = Some(meant);
         }
         let seats = match seats {
             [Some(south), Some(north)] if south != north => Some([south, north]),
@@ -138,7 +138,8 @@ impl Contest {
         let (Some(expected), Some(players)) = (due, &self.players) else {
             return false;
         };
-        if expected == player {
+        let by_rival = self.rival.and_then(|rival| self.due_by(rival.edition()));
+        if expected == player || by_rival == Some(player) {
             return false;
         }
         let found_name = players[player].clone();
@@ -180,10 +181,17 @@ impl Contest {
         let Some(players) = self.players.clone() else {
             return;
         };
-        let [Some(first), Some(second)] = [0, 1].map(|player| points.of(&players[player])) else {
-            let known = |name: &str| players.iter().any(|player| player == name);
-            let stranger = points.0.iter().find(|(name, _)| !known(name));
-            let name = stranger.unwrap_or(&points.0[1]).0.to_string();
+        let named = points.0.map(|(name, _)| self.player(name));
+        let of = |player| {
+            let at = named.iter().position(|named| *named == Some(player))?;
+            Some(points.0[at].1)
+        };
+        let [Some(first), Some(second)] = [0, 1].map(of) else {
+            let stranger = usize::from(named[0].is_some());
+            let name = points.0[stranger].0.to_string();
+            if let (None, Some(other)) = (named[stranger], named[1 - stranger]) {
+                self.others[1 - other] = Some(name.clone());
+            }
             found.push(Found::new(Breach::PointsName { name, players }, span));
             return;
         };
@@ -206,6 +214,15 @@ impl Contest {
             };
             found.push(Found::new(what, span));
         }
+    }
+
+    /// The player of a name.
+    fn player(&self, name: &str) -> Option<usize> {
+        let players = self.players.as_ref()?;
+        let named = |player: &usize| {
+            players[*player] == name || self.others[*player].as_deref() == Some(name)
+        };
+        (0..2).find(named)
     }
 
     fn tell(&mut self, what: Unchecked, span: Span, found: &mut Vec<Found>) {

@@ -16,6 +16,10 @@ pub struct Contest {
     pub(super) ruleset: Option<Ruleset>,
     /// The players: of the first game that names both, South (the Attacker) first.
     pub(super) players: Option<[String; 2]>,
+    /// Another name of each, once that was reported: which of the two is the slip nobody knows.
+    pub(super) others: [Option<String>; 2],
+    /// Another ruleset, once that was reported.
+    pub(super) rival: Option<Ruleset>,
     /// How many rounds were agreed, and another number that was reported once.
     pub(super) agreed: [Option<u32>; 2],
     /// The number of the next round; after a wrong one, which of the two was meant is not known.
@@ -67,6 +71,8 @@ impl Contest {
             name: name.to_string(),
             ruleset: None,
             players: None,
+            others: [None, None],
+            rival: None,
             agreed: [None; 2],
             next: None,
             gap: 0..0,
@@ -171,7 +177,9 @@ impl Contest {
     /// Takes the next game.
     pub(super) fn feed(&mut self, bout: &Bout, found: &mut Vec<Found>) {
         let place = bout.heading.place();
-        if self.is_done() {
+        // by another number that was reported more may be due
+        let goes_on = (self.agreed[1].zip(self.next)).is_some_and(|(of, next)| next[0] <= of);
+        if self.is_done() && !goes_on {
             if std::mem::replace(&mut self.surplus, true) {
                 return;
             }
@@ -246,7 +254,12 @@ impl Contest {
 
     /// The player who has to begin the next game, where the rules and the games before say so.
     pub(super) fn due(&self) -> Option<usize> {
-        match self.ruleset?.edition() {
+        self.due_by(self.ruleset?.edition())
+    }
+
+    /// The same by the rules of an edition.
+    pub(super) fn due_by(&self, edition: Edition) -> Option<usize> {
+        match edition {
             // R502
             Edition::Pegasus2024 => self.starter.map(|starter| 1 - starter),
             // R511

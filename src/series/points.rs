@@ -28,12 +28,6 @@ impl<'a> Points<'a> {
             _ => None,
         }
     }
-
-    /// The points of a player.
-    pub fn of(&self, name: &str) -> Option<u32> {
-        let entry = self.0.iter().find(|(other, _)| *other == name);
-        entry.map(|(_, points)| *points)
-    }
 }
 
 /// A name, a blank, a number.

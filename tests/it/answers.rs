@@ -119,6 +119,19 @@ fn an_answer_convinces_both_players() {
 }
 
 #[test]
+fn who_has_nothing_to_claim_is_named() {
+    let said = |position: &str| run(&["claim", "--position", position]).stdout;
+    assert_eq!(
+        said("st1-2024 r8,g8,y8:b6,b7@4 N"),
+        "North has no complete formation at a stone that is free.\n\n"
+    );
+    assert_eq!(
+        said("st1-2024 r8,g8,y8:b6,b7@4=S S"),
+        "South has no complete formation at a stone that is free.\n\n"
+    );
+}
+
+#[test]
 fn boards_are_good_to_look_at() {
     let show = |args: &[&str]| {
         let done = run(&[&["show"], args].concat());

@@ -430,6 +430,8 @@ fn bad_questions_are_refused() {
     let record = "fixtures/records/01-st1-2024-full-hands.march";
     refused(&[record, "--at", "999"], "no turn 999");
     refused(&[record, "--after", "1"], "--at");
+    let more = [record, "--at", "3", "--after", "9"];
+    refused(&more, "no turn 3 with 9 actions");
     refused(
         &["fixtures/st1/bad/card-twice.march"],
         "nobody knows how the table looks",

@@ -74,6 +74,10 @@ fn headers_are_mended_alike() {
         ("date: Nov 1 \u{2013} 3", "date: Nov 1 \u{2013} 3"),
         ("round:\t1/2", "round: 1/2"),
         ("view:\tpublic", "view: public"),
+        ("round:\u{a0}1/2", "round: 1/2"),
+        ("view: public\u{a0}", "view: public"),
+        ("south: \u{a0}Ada\u{a0} # a", "south: Ada  # a"),
+        ("south: Ada\u{a0}L", "south: Ada\u{a0}L"),
         ("accept:\tM304\told", "accept: M304 old"),
         ("note: \"a\tb #c\"", "note: \"a b #c\""),
         ("note: a\u{a0}#b", "note: \"a\u{a0}#b\""),
@@ -94,6 +98,16 @@ fn headers_are_mended_alike() {
         let text = canonical(&game(written, "1 S r7@1")).unwrap_or_else(|| panic!("{written:?}"));
         let line = text.lines().nth(2).expect("its line");
         assert_eq!(line, mended, "{written:?}");
+    }
+}
+
+#[test]
+fn blanks_round_a_text_that_are_no_plain_ones_are_remarked_on_and_no_part_of_it() {
+    for date in ["\u{a0}2026-11-01", "2026-11-01\u{a0}", "\t2026-11-01"] {
+        let text = game(&format!("date:{date}"), "1 S r7@1");
+        let done = run_with(&["check", "--format", "short", "-"], text.as_bytes());
+        assert_eq!(done.stdout.lines().count(), 1, "{}", done.stdout);
+        assert!(done.stdout.contains("-:3:1: M910"), "{}", done.stdout);
     }
 }
 

@@ -336,6 +336,60 @@ fn r627_rounds_players_and_rulesets_agree() {
     assert_eq!(codes(&(first + &other.text())), [(2, "M607")]);
 }
 
+/// Three rounds that are right, each with something of it changed.
+fn feud(change: impl Fn(usize, &mut Round)) -> Vec<(u64, &'static str)> {
+    let points = [
+        "Irina 5, Thomas 0",
+        "Irina 10, Thomas 0",
+        "Irina 15, Thomas 0",
+    ];
+    let mut rounds: Vec<Round> = (0..3)
+        .map(|index| {
+            let number = ["1/3", "2/3", "3/3"][index];
+            round(number, ['S', 'N', 'S'][index], SOUTH, points[index])
+        })
+        .collect();
+    for (index, round) in rounds.iter_mut().enumerate() {
+        change(index, round);
+    }
+    codes(&text(&rounds))
+}
+
+#[test]
+fn a_slip_in_the_head_of_any_game_is_one_error_of_the_match() {
+    assert_eq!(feud(|_, _| {}), []);
+    for slip in 0..3 {
+        let changed = |change: fn(&mut Round)| {
+            feud(|index, round| {
+                if index == slip {
+                    change(round);
+                }
+            })
+        };
+        // the points line of the same game says another name, and is read before the next game
+        let game = slip as u64 + 1;
+        let second = slip.max(1) as u64 + 1;
+        let found = changed(|round| round.players[1] = "Tomas");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].0, game, "{found:?}");
+        assert_eq!(
+            changed(|round| round.ruleset = "st1-1999"),
+            [(second, "M607")]
+        );
+        let other = match slip {
+            0 => changed(|round| round.round = "1/2"),
+            1 => changed(|round| round.round = "2/2"),
+            _ => changed(|round| round.round = "3/4"),
+        };
+        assert_eq!(other, [(second, "M604")]);
+    }
+    // a second slip is another error
+    let found = feud(|index, round| {
+        round.players[1] = ["Thomas", "Tomas", "Tommaso"][index];
+    });
+    assert_eq!(found, [(2, "M606"), (3, "M606")]);
+}
+
 #[test]
 fn nothing_is_claimed_about_points_behind_an_unknown_round() {
     let lost = round("1/3", 'S', SOUTH, "").text().replace("r1@1", "?");

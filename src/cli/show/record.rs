@@ -2,6 +2,7 @@
 
 use crate::cli::input::{self, Input};
 use crate::cli::output::Fail;
+use crate::cook::words::count;
 use crate::film::{self, Film, NoFilm};
 use crate::hidden::View;
 use crate::model::Position;
@@ -83,9 +84,15 @@ pub fn refuse(input: &Input, why: NoPosition, game: u64, stop: Option<Stop>) -> 
         NoPosition::NoGame(0) => format!("no game in `{name}`"),
         NoPosition::NoGame(games) => format!("`{name}` has no game {game}, only {games}"),
         NoPosition::NoRuleset(finding) => format!("`{name}`: {}", finding.message),
-        NoPosition::NoTurn => {
-            format!("`{name}` has no turn {}", at.trim_start_matches("at turn "))
-        }
+        NoPosition::NoTurn => match stop {
+            Some(Stop::Within(turn, actions @ 1..)) => {
+                format!(
+                    "`{name}` has no turn {turn} with {}",
+                    count(actions, "action")
+                )
+            }
+            _ => format!("`{name}` has no turn {}", at.trim_start_matches("at turn ")),
+        },
         NoPosition::Unknown { first, last } => {
             let because = first.map_or(String::new(), |first| {
                 format!(", because of line {}: {}", first.1, first.0.message)

@@ -9,14 +9,8 @@ use crate::record::{Action, At};
 
 /// Whether a ruse may be played now.
 pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation> {
-    let tactic = match action {
-        Action::Recruiter { .. } => Tactic::Recruiter,
-        Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => {
-            *tactic
-        }
-        // `record` lets no action of the other game through
-        _ => return Err(Violation::SecondPlay),
-    };
+    // `record` lets no action of the other game through
+    let tactic = action.tactic().ok_or(Violation::SecondPlay)?;
     let seat = table.to_move;
     table.check_tactic_limit(seat)?;
     table.check_held(seat, tactic.into())?;

@@ -8,23 +8,10 @@ use crate::engine::violation::Violation;
 use crate::model::{Face, FaceKind, Game, Place, Ruling, Seat, Tactic, TacticKind};
 use crate::record::{Action, At, Exchange};
 
-fn tactic_of(action: &Action) -> Option<Tactic> {
-    Some(match action {
-        Action::Shift(tactic, ..) | Action::Take(tactic, ..) | Action::Remove(tactic, ..) => {
-            *tactic
-        }
-        Action::Recruitment(..) => Tactic::Recruitment,
-        Action::Explosion(_) => Tactic::Explosion,
-        Action::Support(_) => Tactic::Support,
-        Action::Exchange(_) => Tactic::Exchange,
-        _ => return None,
-    })
-}
-
 /// Whether an action may be played now.
 pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation> {
     // `record` lets no action of the other game through
-    let tactic = tactic_of(action).ok_or(Violation::SecondPlay)?;
+    let tactic = action.tactic().ok_or(Violation::SecondPlay)?;
     let seat = table.to_move;
     table.check_tactic_limit(seat)?;
     table.check_held(seat, tactic.into())?;
@@ -107,7 +94,7 @@ pub(super) fn lies(table: &Table, side: Seat) -> bool {
 pub(super) fn apply(table: &mut Table, action: &Action) {
     let seat = table.to_move;
     let nothing = finds_nothing(table, action);
-    if let Some(tactic) = tactic_of(action) {
+    if let Some(tactic) = action.tactic() {
         table.spend_tactic(tactic);
         table.actions[seat].insert(tactic);
     }

@@ -272,12 +272,7 @@ fn bring(table: &mut Table, place: Place, face: Face, played: bool) {
 
 /// The 0 or 11 that lies opposite and goes with this card. Wild cards never do (R338).
 fn opposite(table: &Table, place: Place, seat: Seat, card: Card) -> Option<(Card, usize)> {
-    let strength = match card.strength() {
-        0 => 11,
-        11 => 0,
-        _ => return None,
-    };
-    let partner = Card::new(card.game(), card.color(), strength)?;
+    let partner = card.partner()?;
     let index = table.board[place].halves[!seat].find(partner.into())?;
     Some((partner, index))
 }

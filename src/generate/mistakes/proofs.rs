@@ -1,7 +1,6 @@
 //! True claims with wrong proofs: the claim stands, and the game goes on.
 
 use super::super::chance::Chance;
-use super::super::player::elsewhere;
 use super::super::writer::{Script, Spot};
 use super::super::{Played, Wish};
 use super::Scene;
@@ -45,7 +44,7 @@ fn reword(
 /// The least cards that prove a claim, if it needs any.
 fn needed(table: &Table, claim: &Claim) -> Option<CardSet> {
     let question = table.question(claim.place, table.to_move());
-    let reason = proof::irreducible_reason(&question, elsewhere(table, claim.place))?;
+    let reason = proof::irreducible_reason(&question, table.elsewhere(claim.place))?;
     Some(reason.because).filter(|because| !because.is_empty())
 }
 

@@ -125,6 +125,9 @@ pub fn text(i: Cur<'_>) -> R<'_, (Span, Option<Span>)> {
     }
     let mut count = 0;
     let mut last = b' ';
+    if i.rest.starts_with(NO_BREAK) {
+        return fail(i, Expected::Value);
+    }
     loop {
         let byte = i.peek_at(count);
         if !character(byte) {
@@ -133,17 +136,26 @@ pub fn text(i: Cur<'_>) -> R<'_, (Span, Option<Span>)> {
         if byte == b'#' && last == b' ' {
             let (rest, comment) = comment(i.skip(count))?;
             let (rest, ()) = end_of_line(rest)?;
-            return Ok((rest, (trimmed(i, count), Some(comment))));
+            let (_, words) = trimmed(i, count)?;
+            return Ok((rest, (words, Some(comment))));
         }
         last = byte;
         count += 1;
     }
     let (rest, ()) = end_of_line(i.skip(count))?;
-    Ok((rest, (trimmed(i, count), None)))
+    let (_, words) = trimmed(i, count)?;
+    Ok((rest, (words, None)))
 }
 
+/// A no-break space: at either end of a text it is a blank, to be mended.
+const NO_BREAK: &[u8] = "\u{a0}".as_bytes();
+
 /// The first bytes without the blanks at their end.
-fn trimmed(i: Cur<'_>, count: usize) -> Span {
-    let count = i.rest[..count].trim_ascii_end().len();
-    i.span_to(i.skip(count))
+fn trimmed(i: Cur<'_>, count: usize) -> R<'_, Span> {
+    let text = i.rest[..count].trim_ascii_end();
+    let end = i.skip(text.len());
+    match text.ends_with(NO_BREAK) {
+        true => fail(end, Expected::EndOfLine),
+        false => Ok((end, i.span_to(end))),
+    }
 }

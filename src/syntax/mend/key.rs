@@ -109,6 +109,7 @@ impl Mender {
         let start = here + 1;
         let rest = &text[colon + 1..];
         let lead = rest.len() - rest.trim_start_matches([' ', '\t', '\u{a0}']).len();
+        rest[..lead].chars().for_each(|char| self.odd_blank(char));
         let body = (start + lead, &rest[lead..]);
         self.push(' ', Span::new(start, start + lead));
         match key.as_str() {
@@ -137,16 +138,34 @@ impl Mender {
                 if key == "date" && has_other_dashes(&unquote(said.trim_end())) {
                     self.kinds.insert(Mend::Dash);
                 }
+                let (mut last, mut commented) = (' ', false);
                 for (index, char) in body.1.char_indices() {
                     let from = Span::new(body.0 + index, body.0 + index + char.len_utf8());
-                    let char = match char {
-                        // a blank in front of a comment
-                        '\u{a0}' if body.1[index..].trim_start().starts_with('#') => ' ',
+                    let rest = body.1[index..].trim_start();
+                    let ends = !commented && (rest.is_empty() || rest.starts_with('#'));
+                    last = match char {
+                        '\u{a0}' if ends => {
+                            self.odd_blank(char);
+                            ' '
+                        }
+                        '#' if last == ' ' => {
+                            commented = true;
+                            char
+                        }
                         char => visible(char, &mut self.kinds),
                     };
-                    self.push(char, from);
+                    self.push(last, from);
                 }
             }
+        }
+    }
+
+    /// Notes a blank that is no plain one.
+    fn odd_blank(&mut self, blank: char) {
+        match blank {
+            '\t' => self.kinds.insert(Mend::Tab),
+            '\u{a0}' => self.kinds.insert(Mend::OddBlank),
+            _ => {}
         }
     }
 

@@ -61,10 +61,9 @@ pub fn is_other_key(word: &str) -> bool {
 pub fn nearest_key(word: &str) -> Option<&'static str> {
     let canonical = super::super::words::KEYS.iter().map(|key| (*key, *key));
     let other = words::GERMAN_KEYS.iter().chain(words::OTHER_KEYS).copied();
-    let known: Vec<(&str, &str)> = canonical.chain(other).collect();
-    let near = nearest(word, known.iter().map(|(written, _)| *written))?;
-    let (_, key) = known.iter().find(|(written, _)| *written == near)?;
-    Some(key)
+    let mut known = canonical.chain(other);
+    let near = nearest(word, known.clone().map(|(written, _)| written))?;
+    known.find_map(|(written, key)| (written == near).then_some(key))
 }
 
 impl Mender {

@@ -127,11 +127,7 @@ pub fn check_with<E>(
     wish: Wish,
     visit: impl FnMut(&Checked) -> Result<(), E>,
 ) -> Result<u64, Halt<E>> {
-    let policy = Policy {
-        remarks: wish.remarks,
-        claims: wish.claims,
-        ..Policy::default()
-    };
+    let policy = Policy::wishing(wish);
     let mut games = Games::new(reader, None).map_err(Halt::Read)?;
     check_games(&mut games, series, &policy, visit)
 }
@@ -162,7 +158,7 @@ pub fn check_next<'a>(
     series: &mut Series,
     policy: &Policy,
 ) -> io::Result<Option<Checked<'a>>> {
-    games.try_plain(!policy.remarks && !policy.claims);
+    games.try_plain(policy.wish.is_none());
     let read = games.next_game()?;
     Ok(read.map(|read| judge(&read, policy, &mut |bout| series.feed(bout))))
 }
@@ -235,11 +231,7 @@ fn of_game<'a>(
         };
         return closed(read, vec![of_fault(fault, &context)]);
     }
-    let wish = Wish {
-        remarks: policy.remarks,
-        claims: policy.claims,
-    };
-    let mut replayed = replay::replay_with(tree, text, None, wish);
+    let mut replayed = replay::replay_with(tree, text, None, policy.wish);
     let context = Context {
         text,
         ruleset: replayed.ruleset,
@@ -257,7 +249,7 @@ fn of_game<'a>(
         (&mut findings, elsewhere),
         tree,
         &context,
-        policy.remarks,
+        policy.wish.remarks,
         in_match,
     );
     Checked {

@@ -110,10 +110,8 @@ impl Levels {
 /// What a check is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Policy {
-    /// Whether there are remarks on the play: claims that were missed.
-    pub remarks: bool,
-    /// Whether the claims are wanted, each with the position that it met.
-    pub claims: bool,
+    /// What a replay is to give beyond what is wrong.
+    pub wish: Wish,
     /// How bad each code is.
     pub levels: Levels,
 }
@@ -122,8 +120,7 @@ impl Policy {
     /// The registry's severities, and what is wished for.
     pub fn wishing(wish: Wish) -> Policy {
         Policy {
-            remarks: wish.remarks,
-            claims: wish.claims,
+            wish,
             ..Policy::default()
         }
     }

@@ -113,8 +113,8 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     }
     let paths = input::or_standard(&args.paths, "check")?;
     let mut policy = args.config.policy()?;
-    policy.remarks |= args.remarks;
-    policy.claims = args.certificates;
+    policy.wish.remarks |= args.remarks;
+    policy.wish.claims = args.certificates;
     for setting in &args.severity {
         setting.apply(&mut policy.levels);
     }
@@ -130,7 +130,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
 fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Result<Exit, Fail> {
     let (look, quiet, certificates) = (args.style.look(), args.quiet, args.certificates);
     let job = Job {
-        wordy: certificates || policy.remarks || layout == Layout::Human,
+        wordy: certificates || policy.wish.remarks || layout == Layout::Human,
         policy,
         trees: false,
         make: Box::new(move |name: &str, _, checked, written| {
@@ -181,7 +181,7 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
 /// Reports that keep something are written by one thread; the games are checked on several.
 fn in_order(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Result<Exit, Fail> {
     let job = Job {
-        wordy: policy.remarks,
+        wordy: policy.wish.remarks,
         policy,
         trees: false,
         make: Box::new(|_: &str, _, checked, _| checked.without_text()),

@@ -103,7 +103,7 @@ fn policy(text: &str) -> Result<Policy, Wrong> {
 fn check(table: &Table, policy: &mut Policy) -> Result<(), Wrong> {
     for (key, value) in table.iter() {
         match (&**key.get_ref(), value.get_ref()) {
-            ("remarks", DeValue::Boolean(remarks)) => policy.remarks = *remarks,
+            ("remarks", DeValue::Boolean(remarks)) => policy.wish.remarks = *remarks,
             ("remarks", _) => return Err(wrong(value, "`remarks` is `true` or `false`")),
             (other, _) => return Err(unknown(key.span(), other, &["remarks"])),
         }
@@ -180,7 +180,7 @@ mod tests {
         let Ok(policy) = policy(text) else {
             panic!("it can be read");
         };
-        assert!(policy.remarks);
+        assert!(policy.wish.remarks);
         assert_eq!(policy.levels.of(Code::ClaimFalse), Some(Level::Error));
         assert_eq!(policy.levels.of(Code::ClaimTaken), Some(Level::Off));
     }

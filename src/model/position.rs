@@ -8,6 +8,7 @@ use super::outcome::Outcome;
 use super::ruleset::Ruleset;
 use super::seat::{BySeat, Seat};
 use super::tactic::{Tactic, TacticSet};
+use std::mem::take;
 
 /// What has happened so far in the turn of the side to move.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -184,25 +185,12 @@ impl Position {
         discard.clear();
         actions.0.iter_mut().for_each(Vec::clear);
         shuffled.clear();
-        self.ruleset = ruleset;
-        self.board = Board::new(ruleset.game());
-        self.to_move = Some(Seat::South);
-        self.turn = None;
-        self.phase = Phase::Start;
-        self.seen = CardSet::EMPTY;
-        self.seen_tactics = TacticSet::EMPTY;
-        self.unseen = None;
-        self.unseen_tactics = TacticSet::EMPTY;
-        self.played = None;
-        self.joker = None;
-        self.may_pass = None;
-        self.oil = None;
-        self.deck = None;
-        self.tactics_deck = None;
-        self.hands = BySeat::default();
-        self.passes = 0;
-        self.last = None;
-        self.result = None;
+        *self = Position {
+            discard: take(discard),
+            actions: take(actions),
+            shuffled: take(shuffled),
+            ..Position::empty(ruleset)
+        };
     }
 
     /// The same position, where a record says that the game was over and no board shows it: somebody

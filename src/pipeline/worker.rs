@@ -61,7 +61,7 @@ pub(super) struct Answer<T> {
 /// Reads games as a job needs them.
 pub(super) fn reader<T>(job: &Job<T>) -> Reader {
     let mut reader = Reader::default();
-    reader.try_plain(!job.trees && !job.policy.remarks && !job.policy.claims);
+    reader.try_plain(!job.trees && job.policy.wish.is_none());
     reader
 }
 

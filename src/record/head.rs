@@ -156,17 +156,13 @@ pub fn head(tree: &Tree, text: &str, rules: Ruleset, problems: &mut Vec<Problem>
             });
         }
         problems.extend(super::shuffled::lay(tree, text, &mut head).err());
-    } else if let Err(found) = check_set_up(&head) {
+    } else if let Err(found) =
+        check_set_up(&head).and_then(|()| super::shuffled::lay(tree, text, &mut head))
+    {
         problems.push(found);
         // nobody knows which of the lists is wrong: what they say is not known then
-        head.deals = BySeat([None, None]);
-        head.deck = None;
-        head.tactics_deck = None;
-    } else if let Err(found) = super::shuffled::lay(tree, text, &mut head) {
-        problems.push(found);
-        head.deals = BySeat([None, None]);
-        head.deck = None;
-        head.tactics_deck = None;
+        head.deals = BySeat::default();
+        (head.deck, head.tactics_deck) = (None, None);
     }
     head
 }

@@ -89,6 +89,13 @@ pub struct Wish {
     pub claims: bool,
 }
 
+impl Wish {
+    /// Whether nothing is wished for.
+    pub fn is_none(self) -> bool {
+        self == Wish::default()
+    }
+}
+
 /// A moment of a replay, for who wants to look on. The table is `None` where it is not known.
 #[derive(Copy, Clone, Debug)]
 pub enum Moment<'t> {

@@ -1,10 +1,10 @@
 //! The front of a position, card by card and stone by stone as it is read.
 
 use super::names::{face, faces, place, problem, seat};
+use super::once::Once;
 use super::problem::{Problem, ProblemKind};
 use crate::model::{
-    BySeat, CardSet, FaceKind, Game, Half, Mark, Place, Position, Ruleset, Ruling, Seat, Tactic,
-    TacticKind, TacticSet,
+    BySeat, FaceKind, Game, Half, Mark, Place, Position, Ruleset, Ruling, Seat, Tactic, TacticKind,
 };
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, SiteTree};
@@ -18,11 +18,10 @@ pub(super) struct Front {
     /// The stone or tile at hand.
     halves: BySeat<Half>,
     counts: BySeat<u32>,
-    /// The clan or siege cards on the board.
-    pub cards: CardSet,
-    /// How many of them there are; more than `cards` holds where one lies there twice.
+    /// The cards on the board, the combat modes among them.
+    pub all: Once,
+    /// How many clan or siege cards there are; more than `all` holds where one lies there twice.
     laid: usize,
-    tactics: TacticSet,
     once: bool,
     known: bool,
     taken: [Option<Span>; 9],
@@ -39,9 +38,8 @@ impl Front {
             game: rules.game(),
             halves: BySeat::default(),
             counts: BySeat::default(),
-            cards: CardSet::EMPTY,
+            all: Once::new(rules.game()),
             laid: 0,
-            tactics: TacticSet::EMPTY,
             once: true,
             known: true,
             taken: [None; 9],
@@ -57,7 +55,7 @@ impl Front {
         self.game = rules.game();
         self.halves = BySeat::default();
         self.counts = BySeat::default();
-        (self.cards, self.tactics) = (CardSet::EMPTY, TacticSet::EMPTY);
+        self.all = Once::new(rules.game());
         (self.laid, self.once, self.known) = (0, true, true);
         self.taken = [None; 9];
         (self.sites, self.numbered) = (0, 0);
@@ -73,13 +71,13 @@ impl Front {
         match face.card() {
             Some(card) => {
                 self.laid += 1;
-                self.cards.insert(card);
+                self.all.cards.insert(card);
             }
             None => match face.kind() {
                 FaceKind::Tactic(name) if name.kind() != TacticKind::Elite => {
                     return problem(ProblemKind::NeverLaid { tactic: name }, written.span);
                 }
-                FaceKind::Tactic(name) => self.tactic(name),
+                FaceKind::Tactic(name) => self.once &= self.all.tactic(name),
                 _ => self.known = false,
             },
         }
@@ -108,15 +106,10 @@ impl Front {
             return false;
         }
         self.laid += south.len() + north.len();
-        self.cards |= written.cards;
+        self.all.cards |= written.cards;
         site.halves = written.sides;
         self.sites += 1;
         true
-    }
-
-    fn tactic(&mut self, name: Tactic) {
-        let most = name.copies(self.position.ruleset.game());
-        self.once &= self.tactics.count(name) < most && self.tactics.insert(name);
     }
 
     /// The stone or tile at hand, when its cards have been laid.
@@ -180,8 +173,8 @@ impl Front {
             }
         }
         match written.mark {
-            Some((Mark::Mud, _)) => self.tactic(Tactic::Mud),
-            Some((Mark::Bluff, _)) => self.tactic(Tactic::Bluff),
+            Some((Mark::Mud, _)) => self.once &= self.all.tactic(Tactic::Mud),
+            Some((Mark::Bluff, _)) => self.once &= self.all.tactic(Tactic::Bluff),
             _ => {}
         }
         Ok(())
@@ -203,8 +196,13 @@ impl Front {
         }
     }
 
-    /// Whether every card of the front lies there once, and shows its face.
-    pub fn is_plain(&self) -> bool {
-        self.once && self.known && self.cards.len() as usize == self.laid
+    /// Whether every card of the front lies there once.
+    pub fn is_once(&self) -> bool {
+        self.once && self.all.cards.len() as usize == self.laid
+    }
+
+    /// Whether every card of it shows its face.
+    pub fn shows_faces(&self) -> bool {
+        self.known
     }
 }

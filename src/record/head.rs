@@ -1,9 +1,10 @@
 //! What stands before the first turn: the ruleset, the deal, the decks, the position to start from.
 
-use super::names::{part, problem, seat};
+use super::names::{of_deck, part, problem, seat};
+use super::once::Once;
 use super::position::{position, ruleset};
 use super::problem::{Problem, ProblemKind};
-use crate::model::{BySeat, CardSet, Face, Game, Part, Position, Ruleset, Seat, TacticSet};
+use crate::model::{BySeat, CardSet, Face, Game, Part, Position, Ruleset, Seat};
 use crate::span::Span;
 use crate::syntax::tree::{
     Header, Key, KeyTree, LineKind, List, PartRef, PositionKey, PositionTree, Tree,
@@ -202,24 +203,13 @@ pub fn stated(
     Ok(Stated { parts, spans, span })
 }
 
-/// A deck holds cards of its kind only; `3?` in the tactic deck means tactic cards.
+/// A list of a deck, which holds cards of its kind only.
 ///
 /// # Errors
 /// A card of the other deck.
 pub fn only_of(mut stated: Stated, tactics: bool) -> Result<Stated, Problem> {
     for (part, span) in stated.parts.iter_mut().zip(&stated.spans) {
-        let face = match *part {
-            Part::Card(face) => face,
-            Part::Unknown(count) if tactics => {
-                *part = Part::UnknownTactics(count);
-                continue;
-            }
-            Part::Unknown(_) => Face::UNKNOWN,
-            Part::UnknownTactics(_) => Face::UNKNOWN_TACTIC,
-        };
-        if face.is_tactic() != tactics {
-            return problem(ProblemKind::WrongDeck { face }, *span);
-        }
+        *part = of_deck(*part, *span, tactics)?;
     }
     Ok(stated)
 }
@@ -248,30 +238,14 @@ pub fn each_once<'a>(
     lists: impl IntoIterator<Item = &'a Stated, IntoIter: Clone>,
     game: Game,
 ) -> Result<(), Problem> {
-    let mut cards = CardSet::EMPTY;
-    let mut tactics = TacticSet::EMPTY;
-    let lists = lists.into_iter();
-    for (index, stated) in lists.clone().enumerate() {
-        for (part, span) in stated.parts.iter().zip(&stated.spans) {
-            let Part::Card(face) = part else {
-                continue;
-            };
-            let new = match (face.card(), face.tactic()) {
-                (Some(card), _) => cards.insert(card),
-                (_, Some(tactic)) => {
-                    tactics.count(tactic) < tactic.copies(game) && tactics.insert(tactic)
-                }
-                _ => true,
-            };
-            if !new {
-                let mut earlier = lists.clone().take(index + 1);
-                let first = earlier.find_map(|stated| stated.span_of(*face));
-                let first = first.unwrap_or(*span);
-                return problem(ProblemKind::CardTwice { face: *face, first }, *span);
-            }
-        }
-    }
-    Ok(())
+    let mentions = lists.into_iter().flat_map(|stated| {
+        let named = |(part, span): (&Part, &Span)| match part {
+            Part::Card(face) => Some(Ok((*face, *span))),
+            Part::Unknown(_) | Part::UnknownTactics(_) => None,
+        };
+        stated.parts.iter().zip(&stated.spans).filter_map(named)
+    });
+    Once::new(game).all(mentions).map(drop)
 }
 
 /// Deal and decks agree: all cards once (R601), and as many as there are (R604).

@@ -8,6 +8,7 @@ pub mod head;
 mod header;
 mod lower;
 pub mod names;
+mod once;
 mod position;
 pub mod problem;
 mod quick;

@@ -1,5 +1,6 @@
 //! Cards, places and sides as written, resolved in a ruleset.
 
+use super::once::Once;
 use super::problem::{Problem, ProblemKind};
 use crate::model::{
     Card, CardSet, Color, Face, Game, How, Outcome, Part, Place, Ruleset, Seat, Tactic, TacticSet,
@@ -148,49 +149,24 @@ pub fn card(written: FaceRef, rules: &Ruleset) -> Result<Card, Problem> {
 /// # Errors
 /// As [`card`]; or a card that stands twice.
 pub fn cards(list: &[FaceRef], rules: &Ruleset) -> Result<CardSet, Problem> {
-    let mut set = CardSet::EMPTY;
-    for (index, written) in list.iter().enumerate() {
-        let card = card(*written, rules)?;
-        if !set.insert(card) {
-            let same = |earlier: &&FaceRef| {
-                self::card(**earlier, rules).is_ok_and(|earlier| earlier == card)
-            };
-            let first = list[..index]
-                .iter()
-                .find(same)
-                .map_or(written.span, |f| f.span);
-            let kind = ProblemKind::CardTwice {
-                face: card.into(),
-                first,
-            };
-            return problem(kind, written.span);
-        }
-    }
-    Ok(set)
+    let read = |written: &FaceRef| Ok((card(*written, rules)?.into(), written.span));
+    Ok(Once::new(rules.game()).all(list.iter().map(read))?.cards)
 }
 
 /// The clan or siege cards of a list, and its tactic cards.
 ///
 /// # Errors
-/// As [`face`]; or a card that stands there more often than it exists.
+/// As [`face`]; a card that is not fully known; or one that stands there more often than it exists.
 pub fn any_cards(list: &[FaceRef], rules: &Ruleset) -> Result<(CardSet, TacticSet), Problem> {
-    let (mut clans, mut tactics) = (Vec::with_capacity(list.len()), TacticSet::EMPTY);
-    for written in list {
-        let Some(tactic) = face(*written, rules)?.tactic() else {
-            clans.push(*written);
-            continue;
+    let read = |written: &FaceRef| {
+        let face = match face(*written, rules)? {
+            face if face.tactic().is_some() => face,
+            _ => card(*written, rules)?.into(),
         };
-        let fits = tactics.count(tactic) < tactic.copies(rules.game());
-        if !(fits && tactics.insert(tactic)) {
-            let first = list.iter().find(|other| other.face == written.face);
-            let kind = ProblemKind::CardTwice {
-                face: tactic.into(),
-                first: first.map_or(written.span, |first| first.span),
-            };
-            return problem(kind, written.span);
-        }
-    }
-    Ok((cards(&clans, rules)?, tactics))
+        Ok((face, written.span))
+    };
+    let once = Once::new(rules.game()).all(list.iter().map(read))?;
+    Ok((once.cards, once.tactics))
 }
 
 /// A place of the game; `None` for `?` (R619).
@@ -277,6 +253,23 @@ fn other_part(written: PartRef, rules: &Ruleset) -> Result<Part, Problem> {
         }
         WrittenPart::UnknownTactics(count) => Ok(Part::UnknownTactics(count)),
         WrittenPart::Count(count) => Ok(Part::Unknown(count)),
+    }
+}
+
+/// A part of a deck, which holds cards of its kind only; `3?` in the tactic deck means tactic cards.
+///
+/// # Errors
+/// A card of the other deck.
+pub(super) fn of_deck(part: Part, span: Span, tactics: bool) -> Result<Part, Problem> {
+    let face = match part {
+        Part::Unknown(count) if tactics => return Ok(Part::UnknownTactics(count)),
+        Part::Card(face) => face,
+        Part::Unknown(_) => Face::UNKNOWN,
+        Part::UnknownTactics(_) => Face::UNKNOWN_TACTIC,
+    };
+    match face.is_tactic() == tactics {
+        true => Ok(part),
+        false => problem(ProblemKind::WrongDeck { face }, span),
     }
 }
 

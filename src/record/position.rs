@@ -1,11 +1,11 @@
 //! A position as written to a position of the model: is it a possible table (R624)?
 
 use super::front::Front;
-use super::names::{any_cards, face, outcome, part, problem, seat};
+use super::names::{any_cards, face, of_deck, outcome, part, problem, seat};
 use super::problem::{Problem, ProblemKind};
 use super::tally;
 use crate::model::{
-    BySeat, Edition, Face, Game, Part, Phase, Pile, Position, Ruleset, Seat, Tactic, TacticKind,
+    BySeat, Edition, Game, Phase, Pile, Position, Ruleset, Seat, Tactic, TacticKind,
 };
 use crate::span::Span;
 use crate::syntax::tree::{List, PartRef, PositionKey, PositionTree, Sides, Tree, WrittenPart};
@@ -21,9 +21,7 @@ pub fn position(tree: &Tree, written: &PositionTree, text: &str) -> Result<Posit
     front(tree, written, &mut laid)?;
     let mut position = laid.position;
     behind_front(tree, written, &mut position)?;
-    if !tally::is_each_card_once(&position) {
-        tally::each_card_once(tree, written, &position)?;
-    }
+    tally::each_card_once(tree, written, &position)?;
     tally::adds_up(&position, written.span)?;
     Ok(position)
 }
@@ -212,8 +210,7 @@ fn read_key(
             }
         }
         PositionKey::Hand(side, list) => {
-            // after recruiter by the letter a hand may hold eight
-            let all = rules.hand_limit() as u32 + 2;
+            let all = hand_size(&rules);
             let kind = if tactics { None } else { Some(false) };
             position.hands[seat(*side, game)?] = Some(pile(tree, *list, &rules, kind, all, value)?);
         }
@@ -222,6 +219,13 @@ fn read_key(
         PositionKey::Result(kind) => position.result = Some(outcome(*kind, value, game)?),
     }
     Ok(())
+}
+
+/// The most cards that a hand can have. In Schotten Totten with tactics one more may be drawn behind the recruiter
+/// by the letter (R429); whether it may have been is asked of a draw, not of a table as it lies.
+fn hand_size(rules: &Ruleset) -> u32 {
+    let recruits = rules.game() == Game::One && rules.has_tactics();
+    u32::from(rules.hand_limit()) + u32::from(recruits)
 }
 
 fn flags(sides: &Sides, game: Game) -> Result<BySeat<bool>, Problem> {
@@ -253,26 +257,9 @@ fn pile(
         _ => {
             let mut parts = Vec::with_capacity(written.len());
             for one in written {
-                let read = part(*one, rules)?;
-                let is_tactic = match read {
-                    Part::Card(face) => face.is_tactic(),
-                    Part::Unknown(_) => false,
-                    Part::UnknownTactics(_) => true,
-                };
-                // `3?` in the tactic deck can only mean tactic cards
-                let read = match (read, tactics) {
-                    (Part::Unknown(count), Some(true)) => Part::UnknownTactics(count),
-                    _ => read,
-                };
-                let wrong = tactics.is_some_and(|wanted| wanted != is_tactic)
-                    && !matches!(read, Part::UnknownTactics(_) if tactics == Some(true));
-                if wrong {
-                    let face = match read {
-                        Part::Card(face) => face,
-                        Part::Unknown(_) => Face::UNKNOWN,
-                        Part::UnknownTactics(_) => Face::UNKNOWN_TACTIC,
-                    };
-                    return problem(ProblemKind::WrongDeck { face }, one.span);
+                let mut read = part(*one, rules)?;
+                if let Some(tactics) = tactics {
+                    read = of_deck(read, one.span, tactics)?;
                 }
                 parts.push(read);
             }

@@ -41,16 +41,17 @@ impl Quick {
         let right = line.right;
         let front = self.front.as_mut().filter(|_| right)?;
         front.whole(written.front).ok()?;
-        let plain = front.is_plain();
+        if !front.is_once() {
+            return None;
+        }
+        let (all, plain) = (front.all, front.shows_faces());
         let position = &mut front.position;
         behind_front(&self.store, &written, position).ok()?;
         if written.keys.len > 0 || !plain {
-            let once = tally::is_each_card_once(position);
-            if !once || tally::adds_up(position, written.span).is_err() {
-                return None;
-            }
+            tally::keys_each_once(&self.store, &written, position, all).ok()?;
+            tally::adds_up(position, written.span).ok()?;
         }
-        Some((position, front.cards))
+        Some((position, all.cards))
     }
 }
 

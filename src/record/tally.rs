@@ -1,68 +1,11 @@
 //! Whether the cards of a position can lie like that at once (R601, R611).
 
 use super::names::{face, problem};
+use super::once::Once;
 use super::problem::{Problem, ProblemKind};
-use crate::model::{
-    CardSet, Face, FaceKind, Mark, Part, Pile, Position, Site, Tactic, TacticSet, Told,
-};
+use crate::model::{Mark, Pile, Position, Site, Tactic, Told};
 use crate::span::Span;
-use crate::syntax::tree::{
-    FaceRef, PartRef, PositionKey, PositionTree, SiteTree, Tree, WrittenPart,
-};
-
-/// Whether a position has every card once (R601), and no tactic card more often than it exists.
-pub(super) fn is_each_card_once(position: &Position) -> bool {
-    let game = position.ruleset.game();
-    let mut cards = CardSet::EMPTY;
-    let mut tactics = TacticSet::EMPTY;
-    let mut tactic = |name: Tactic| tactics.count(name) < name.copies(game) && tactics.insert(name);
-    let mut once = true;
-    let mut face = |face: Face| match face.card() {
-        Some(card) => cards.insert(card),
-        None => face.tactic().is_none_or(&mut tactic),
-    };
-    for site in position.board.sites() {
-        for half in &site.halves.0 {
-            for one in half.faces() {
-                once &= face(*one);
-            }
-        }
-    }
-    let piles = [&position.deck, &position.tactics_deck]
-        .into_iter()
-        .chain(&position.hands.0);
-    for pile in piles {
-        if let Some(Pile::Parts(parts)) = pile {
-            for part in parts {
-                if let Part::Card(one) = part {
-                    once &= face(*one);
-                }
-            }
-        }
-    }
-    for one in position.discard.iter().chain(&position.shuffled) {
-        once &= face(*one);
-    }
-    let lists = position.actions.0.iter().flatten().copied();
-    let asked = [position.seen_tactics, position.unseen_tactics];
-    for name in lists.chain(asked.iter().flat_map(|set| set.iter())) {
-        once &= tactic(name);
-    }
-    for site in position.board.sites() {
-        once &= match site.mark {
-            Mark::Mud => tactic(Tactic::Mud),
-            Mark::Bluff => tactic(Tactic::Bluff),
-            _ => true,
-        };
-    }
-    let mut sets = |set: CardSet| {
-        once &= (cards & set).is_empty();
-        cards |= set;
-    };
-    sets(position.seen);
-    sets(position.unseen.unwrap_or_default());
-    once
-}
+use crate::syntax::tree::{FaceRef, PartRef, PositionKey, PositionTree, Tree, WrittenPart};
 
 /// Every card of a position once (R601), and no tactic card more often than it exists.
 ///
@@ -74,66 +17,39 @@ pub(super) fn each_card_once(
     position: &Position,
 ) -> Result<(), Problem> {
     let rules = &position.ruleset;
-    let game = rules.game();
-    let mut cards = CardSet::EMPTY;
-    let mut tactics = TacticSet::EMPTY;
-    for site in written.sites.of(&tree.sites) {
-        let mode = match site.mark {
-            Some((Mark::Mud, span)) => Some((Tactic::Mud, span)),
-            Some((Mark::Bluff, span)) => Some((Tactic::Bluff, span)),
-            _ => None,
-        };
-        if let Some((mode, span)) = mode
-            && !tactics.insert(mode)
-        {
-            let same = |other: &&SiteTree| {
-                other.mark.map(|(mark, _)| mark) == site.mark.map(|(mark, _)| mark)
-            };
-            let first = written
-                .sites
-                .of(&tree.sites)
-                .iter()
-                .find(same)
-                .and_then(|site| site.mark);
-            let first = first.map_or(span, |(_, span)| span);
-            return problem(
-                ProblemKind::CardTwice {
-                    face: mode.into(),
-                    first,
-                },
-                span,
-            );
-        }
-    }
-    for mention in mentions(tree, written) {
-        let read = face(mention, rules)?;
-        let new = match read.kind() {
-            FaceKind::Card(card) => cards.insert(card),
-            FaceKind::Tactic(tactic) => {
-                tactics.count(tactic) < tactic.copies(game) && tactics.insert(tactic)
-            }
-            _ => true,
-        };
-        if !new {
-            let same = |other: &FaceRef| face(*other, rules).is_ok_and(|other| other == read);
-            let first = mentions(tree, written)
-                .find(same)
-                .map_or(mention.span, |m| m.span);
-            return problem(ProblemKind::CardTwice { face: read, first }, mention.span);
-        }
-    }
-    Ok(())
+    let sites = written.sites.of(&tree.sites);
+    let modes = sites.iter().filter_map(|site| match site.mark? {
+        (Mark::Mud, span) => Some(Ok((Tactic::Mud.into(), span))),
+        (Mark::Bluff, span) => Some(Ok((Tactic::Bluff.into(), span))),
+        _ => None,
+    });
+    let halves = sites.iter().flat_map(|site| [&site.south, &site.north]);
+    let laid = halves.flat_map(|half| half.faces.of(&tree.faces));
+    let mentions = laid.copied().chain(of_keys(tree, written));
+    let read = mentions.map(|written| Ok((face(written, rules)?, written.span)));
+    Once::new(rules.game()).all(modes.chain(read)).map(drop)
 }
 
-/// Every card that a position names as lying somewhere, each place of it once.
-fn mentions<'a>(tree: &'a Tree, written: &PositionTree) -> impl Iterator<Item = FaceRef> + use<'a> {
-    let halves = written
-        .sites
-        .of(&tree.sites)
-        .iter()
-        .flat_map(|site| [&site.south, &site.north])
-        .flat_map(|half| half.faces.of(&tree.faces).iter().copied());
-    let keys = written.keys.of(&tree.keys).iter().flat_map(|key| {
+/// The same of what the keys of a position name, beside the cards on its board.
+///
+/// # Errors
+/// A card that is named a second time.
+pub(super) fn keys_each_once(
+    tree: &Tree,
+    written: &PositionTree,
+    position: &Position,
+    board: Once,
+) -> Result<(), Problem> {
+    let read = |written: FaceRef| Ok((face(written, &position.ruleset)?, written.span));
+    board.all(of_keys(tree, written).map(read)).map(drop)
+}
+
+/// Every card that a key of a position names as lying somewhere.
+fn of_keys<'a>(
+    tree: &'a Tree,
+    written: &PositionTree,
+) -> impl Iterator<Item = FaceRef> + Clone + use<'a> {
+    written.keys.of(&tree.keys).iter().flat_map(|key| {
         let (faces, parts): (&[FaceRef], &[PartRef]) = match &key.key {
             PositionKey::Seen(list)
             | PositionKey::Unseen(list)
@@ -145,16 +61,15 @@ fn mentions<'a>(tree: &'a Tree, written: &PositionTree) -> impl Iterator<Item = 
             | PositionKey::Hand(_, list) => (&[], list.of(&tree.parts)),
             _ => (&[], &[]),
         };
-        let known = parts.iter().filter_map(|part| match part.part {
+        let named = parts.iter().filter_map(|part| match part.part {
             WrittenPart::Card(face) => Some(FaceRef {
                 face,
                 span: part.span,
             }),
             _ => None,
         });
-        faces.iter().copied().chain(known)
-    });
-    halves.chain(keys)
+        faces.iter().copied().chain(named)
+    })
 }
 
 /// How many cards of a deck are accounted for.

@@ -111,7 +111,7 @@ impl Film {
     /// Why there is none.
     pub fn of(games: Games<impl BufRead>, game: u64) -> Result<Film, NoFilm> {
         with_game(games, game, |tree, faults, found| {
-            let turns = turns(tree).count();
+            let turns = tree.turns().count();
             if turns > MOST_TURNS {
                 return Err(NoFilm::TooLong(turns as u32));
             }
@@ -200,11 +200,11 @@ pub fn positions(
     mut visit: impl FnMut(u32, Option<&Position>),
 ) -> Result<Option<Gap>, NoPosition> {
     with_game(games, game, |tree, faults, found| {
-        let numbers = numbers(tree);
+        let mut lines = tree.turns();
         let (mut turns, mut missing) = (0, 0);
         let replayed = replay_watched(tree, found.text, &mut |moment| {
             if let Moment::Turn(_, table) = moment {
-                let number = numbers.get(turns).copied().unwrap_or(0);
+                let number = lines.next().map_or(0, |(_, _, number)| number);
                 turns += 1;
                 missing += usize::from(table.is_none());
                 visit(number, table.map(|table| table.position()).as_ref());
@@ -244,7 +244,7 @@ fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition
     let mut start = None;
     let mut takes: Vec<Take> = Vec::new();
     let mut claims = Vec::new();
-    let mut lines = turns(tree).zip(numbers(tree));
+    let mut lines = tree.turns();
     let mut next = None;
     let replayed = replay_watched(tree, text, &mut |moment| match moment {
         Moment::Start(table) => {
@@ -255,7 +255,7 @@ fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition
             claims.extend(table.and_then(|table| claimed(table, claim, tree)));
         }
         Moment::Turn(_, table) => {
-            let Some(((line, turn), number)) = lines.next() else {
+            let Some((line, turn, number)) = lines.next() else {
                 return;
             };
             let side = turn.side.map(|side| seat(side.side)).or(next);
@@ -275,7 +275,7 @@ fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition
     let Some(ruleset) = replayed.ruleset.filter(|_| !faults.iter().any(is_closed)) else {
         return Err(no_ruleset(all));
     };
-    let spans: Vec<Span> = turns(tree).map(|(line, _)| line.span).collect();
+    let spans: Vec<Span> = tree.turns().map(|(line, ..)| line.span).collect();
     let mut general = Vec::new();
     for told in all.drain(..) {
         let start = told.finding.span.start;
@@ -343,28 +343,6 @@ impl Take {
             claim.faulty |= inside && finding.is_error();
         }
     }
-}
-
-/// The turn lines.
-fn turns(
-    tree: &Tree,
-) -> impl Iterator<Item = (&crate::syntax::tree::Line, &crate::syntax::tree::Turn)> {
-    tree.lines.iter().filter_map(|line| match &line.kind {
-        LineKind::Turn(turn) => Some((line, turn)),
-        _ => None,
-    })
-}
-
-/// The number of each turn, as written or counted.
-fn numbers(tree: &Tree) -> Vec<u32> {
-    let mut next = 1_u32;
-    turns(tree)
-        .map(|(_, turn)| {
-            let number = turn.number.map_or(next, |(number, _)| number);
-            next = number.saturating_add(1);
-            number
-        })
-        .collect()
 }
 
 /// Everything that was found, in the order of the text.

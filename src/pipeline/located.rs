@@ -11,7 +11,7 @@ use crate::replay::{self, Moment, Stop};
 use crate::source::Source;
 use crate::span::Span;
 use crate::syntax::Tree;
-use crate::syntax::tree::{ItemKind, LineKind, Turn};
+use crate::syntax::tree::ItemKind;
 use std::io::{self, BufRead};
 
 /// A position of a record, and where it is.
@@ -179,29 +179,16 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<View>) -> Result<Located
     })
 }
 
-/// The turns with their lines and numbers, as written, or counted where none is.
-fn turns(tree: &Tree) -> impl Iterator<Item = (Span, &Turn, u32)> {
-    let mut next = 1_u32;
-    tree.lines.iter().filter_map(move |line| {
-        let LineKind::Turn(turn) = &line.kind else {
-            return None;
-        };
-        let number = turn.number.map_or(next, |(number, _)| number);
-        next = number.saturating_add(1);
-        Some((line.span, turn, number))
-    })
-}
-
 /// The line of a turn.
 fn turn_line(tree: &Tree, wanted: u32) -> Option<Span> {
-    let mut turns = turns(tree);
-    turns.find_map(|(span, _, number)| (number == wanted).then_some(span))
+    let mut turns = tree.turns();
+    turns.find_map(|(line, _, number)| (number == wanted).then_some(line.span))
 }
 
 /// The claims of a turn.
 fn claims(tree: &Tree, wanted: u32, table: &Table) -> Vec<Claim> {
     let rules = *table.rules();
-    let Some((_, turn, _)) = turns(tree).find(|(_, _, number)| *number == wanted) else {
+    let Some((_, turn, _)) = tree.turns().find(|(_, _, number)| *number == wanted) else {
         return Vec::new();
     };
     let items = turn.items.of(&tree.items).iter();
@@ -214,7 +201,7 @@ fn claims(tree: &Tree, wanted: u32, table: &Table) -> Vec<Claim> {
 
 /// The last turn behind which the table is known, of those up to a stop.
 fn last_known(tree: &Tree, text: &str, stop: Option<Stop>) -> Option<u32> {
-    let mut turns = turns(tree);
+    let mut turns = tree.turns();
     let mut last = None;
     let mut over = false;
     replay::replay_watched(tree, text, &mut |moment| {

@@ -141,14 +141,7 @@ impl Course<'_> {
     fn last(&self, before: u32, fits: impl Fn(&Item, Option<Seat>) -> bool) -> Option<(Span, u32)> {
         let game = self.rules.game();
         let mut found = None;
-        let mut number = 0u32;
-        for line in &self.tree.lines {
-            let LineKind::Turn(turn) = &line.kind else {
-                continue;
-            };
-            number = turn
-                .number
-                .map_or(number.saturating_add(1), |(number, _)| number);
+        for (_, turn, number) in self.tree.turns() {
             let side = turn.side.and_then(|side| names::seat_of(side.side, game));
             for item in turn.items.of(&self.tree.items) {
                 if item.span.start >= before {
@@ -164,11 +157,9 @@ impl Course<'_> {
 
     /// What an early claim, which stands here, comes before in its turn.
     fn comes_before(&self, here: u32) -> ClaimWhen {
-        let turn = self.tree.lines.iter().find_map(|line| match &line.kind {
-            LineKind::Turn(turn) if (line.span.start..line.span.end).contains(&here) => Some(turn),
-            _ => None,
-        });
-        let items = turn.map_or(&[][..], |turn| turn.items.of(&self.tree.items));
+        let mut turns = self.tree.turns();
+        let turn = turns.find(|(line, ..)| (line.span.start..line.span.end).contains(&here));
+        let items = turn.map_or(&[][..], |(_, turn, _)| turn.items.of(&self.tree.items));
         let behind = items.iter().filter(|item| item.span.start > here);
         let found = behind.filter_map(|item| match item.kind {
             ItemKind::Claim(_) | ItemKind::Draw(_) | ItemKind::DrawAny | ItemKind::Field { .. } => {

@@ -80,6 +80,21 @@ pub struct Tree {
     pub keys: Vec<KeyTree>,
 }
 
+impl Tree {
+    /// The turns with their lines and their numbers, as written, or counted where none is.
+    pub fn turns(&self) -> impl Iterator<Item = (&Line, &Turn, u32)> {
+        let mut next = 1_u32;
+        self.lines.iter().filter_map(move |line| {
+            let LineKind::Turn(turn) = &line.kind else {
+                return None;
+            };
+            let number = turn.number.map_or(next, |(number, _)| number);
+            next = number.saturating_add(1);
+            Some((line, turn, number))
+        })
+    }
+}
+
 /// A line.
 #[derive(Copy, Clone, Debug)]
 pub struct Line {

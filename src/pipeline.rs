@@ -24,7 +24,7 @@ pub use worker::Job;
 
 use crate::cook::{Context, cook, cook_series, settle};
 use crate::finding::Finding;
-use crate::model::{Outcome, Ruleset};
+use crate::model::Ruleset;
 use crate::policy::Policy;
 use crate::replay::{self, Event, Met, Replayed, What, Wish};
 use crate::series::{Bout, Found, Series};
@@ -305,18 +305,9 @@ fn turn_at(text: &str, span: Span) -> Option<u32> {
 /// record.
 fn result(replayed: &Replayed) -> Option<&'static str> {
     let game = replayed.ruleset?.game();
-    let decided = replayed.table.as_ref().and_then(|table| table.outcome());
-    let known = replayed.table.is_some();
-    let outcome = match (decided, replayed.stated) {
-        (Some(outcome), _) => outcome,
-        // what the board would have to show and does not show is no result
-        (None, Some(stated @ Outcome::Won(_, how)))
-            if known
-                && !how.is_declared()
-                && !(replayed.table.as_ref()).is_some_and(|table| table.may_end_as(stated)) =>
-        {
-            Outcome::Unfinished
-        }
+    let outcome = match (&replayed.table, replayed.stated) {
+        (Some(table), Some(stated)) => table.result(stated),
+        (Some(table), None) => table.outcome()?,
         (None, stated) => stated?,
     };
     Some(outcome.words(game))

@@ -269,7 +269,7 @@ impl Table {
     }
 
     #[inline]
-    fn next_turn(&mut self) {
+    pub(super) fn next_turn(&mut self) {
         self.give_turn();
         self.open_turn();
     }
@@ -366,26 +366,6 @@ impl Table {
             Phase::Played => Err(Violation::SecondPlay),
             Phase::Passed => Err(Violation::PlayAfterPass),
             Phase::Drawn => Err(Violation::AfterDraw),
-        }
-    }
-
-    /// Whether the game ends so with the next turn, where only a draw that is not on record keeps this one open.
-    fn would_open_as(&self, outcome: Outcome) -> bool {
-        let mut next = *self;
-        let open = next.agreeable.take().is_some() && self.phase == Phase::Played;
-        if open {
-            next.next_turn();
-        }
-        open && (next.outcome == Some(outcome) || next.agreeable == Some(outcome))
-    }
-
-    /// The results that the players may also agree on now, though nothing on the board has ended
-    /// the game: nobody wins after two passes in a row (R219), the Defender without a place
-    /// declares the end (R477).
-    pub fn may_end_as(&self, outcome: Outcome) -> bool {
-        match outcome {
-            Outcome::NoWinner => self.game() == Game::One && self.passes >= 2,
-            _ => self.agreeable == Some(outcome) || self.would_open_as(outcome),
         }
     }
 }

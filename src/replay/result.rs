@@ -2,7 +2,8 @@
 
 use super::course::Course;
 use super::{Discord, Remark, What, otherwise};
-use crate::model::{How, Outcome, RulingSet};
+use crate::engine::Accord;
+use crate::model::{Outcome, RulingSet};
 use crate::span::Span;
 
 impl Course<'_> {
@@ -11,30 +12,19 @@ impl Course<'_> {
         if self.fog.is_some() {
             return;
         }
-        let replayed = self.table.outcome();
-        // with a siege deck of unknown size, the last turn may have been the one that found it empty
-        let by_deck = matches!(stated, Outcome::Won(_, How::DeckEmpty))
-            && self.table.deck_may_have_ended()
-            && matches!(replayed, None | Some(Outcome::Won(_, How::NoSpace)));
-        let right = match (replayed, stated) {
-            _ if by_deck => {
+        match self.table.accord(stated) {
+            Accord::Right => {}
+            Accord::Open => {
                 let what = "the number of cards in the siege deck".to_string();
                 self.remark(Remark::NotKnown { what }, span);
-                true
             }
-            (Some(replayed), _) => replayed == stated,
-            (None, Outcome::Unfinished) => true,
-            // agreed away from the board
-            (None, Outcome::Won(_, how)) if how.is_declared() => true,
-            (None, _) if self.table.may_end_as(stated) => true,
-            _ => false,
-        };
-        if right {
-            otherwise::settle(&mut self.out.events, self.turn, stated);
-        } else {
-            let cause = self.ended.map(|(span, _)| span);
-            let discord = Discord::Result { replayed, stated };
-            self.event(What::Discord(discord), span, cause, RulingSet::default());
+            Accord::Wrong => {
+                let cause = self.ended.map(|(span, _)| span);
+                let replayed = self.table.outcome();
+                let discord = Discord::Result { replayed, stated };
+                return self.event(What::Discord(discord), span, cause, RulingSet::default());
+            }
         }
+        otherwise::settle(&mut self.out.events, self.turn, stated);
     }
 }

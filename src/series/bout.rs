@@ -4,7 +4,7 @@ use super::heading::Heading;
 use crate::engine::Table;
 use crate::model::{BySeat, Mark, Outcome, Ruleset, Seat};
 use crate::record::names;
-use crate::replay::{Discord, Replayed, What};
+use crate::replay::Replayed;
 use crate::span::Span;
 use crate::syntax::tree::{LineKind, Tree};
 
@@ -90,19 +90,13 @@ fn end(replayed: &Replayed) -> Option<End> {
     })
 }
 
-/// The board decides; where it does not, what the players declare, unless that was refused.
+/// The board decides; where it does not, what the players declare.
 fn outcome(replayed: &Replayed, table: &Table) -> Outcome {
-    let refused = replayed
-        .events
-        .iter()
-        .any(|event| matches!(event.what, What::Discord(Discord::Result { .. })));
     match (table.outcome(), replayed.stated) {
-        (Some(outcome), _) => outcome,
         // R219: two passes in a row, and the round went on nowhere
         (None, Some(Outcome::Unfinished)) if table.may_end_as(Outcome::NoWinner) => {
             Outcome::NoWinner
         }
-        (None, Some(stated)) if !refused => stated,
-        (None, _) => Outcome::Unfinished,
+        (_, stated) => table.result(stated.unwrap_or(Outcome::Unfinished)),
     }
 }

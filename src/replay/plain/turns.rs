@@ -6,8 +6,8 @@ use super::super::hands::names_every_card;
 use super::super::otherwise::{self, Told};
 use super::super::parts::turn_span;
 use super::{Desk, Plain};
-use crate::engine::Table;
-use crate::model::{CardSet, Face, Game, Outcome, Place, PlaceSet, Seat, Tactic, TacticKind};
+use crate::engine::{Accord, Table};
+use crate::model::{CardSet, Face, Game, Place, PlaceSet, Seat, Tactic, TacticKind};
 use crate::proof;
 use crate::record::{self, Action, Claim, Drawn, names};
 use crate::span::Span;
@@ -359,22 +359,17 @@ impl Turns {
         let turns = self.table.turn() - u32::from(self.waits);
         let (before, turn) = (said.len(), self.table.turn());
         self.close(true, said)?;
-        let result = match self.table.outcome() {
-            Some(outcome) => outcome,
-            None if matches!(stated, Outcome::Unfinished) => stated,
-            // agreed away from the board
-            None if matches!(stated, Outcome::Won(_, how) if how.is_declared()) => stated,
-            None if self.table.may_end_as(stated) => stated,
-            None => return None,
-        };
+        if self.table.accord(stated) != Accord::Right {
+            return None;
+        }
         if said.len() > before {
             otherwise::settle(said, Some(turn), stated);
         }
-        (result == stated).then_some(Plain {
+        Some(Plain {
             ruleset: *self.table.rules(),
             turns,
             items: 0,
-            result,
+            result: stated,
         })
     }
 }

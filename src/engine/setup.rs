@@ -257,7 +257,7 @@ impl Table {
         };
         let mut before = deck.faces();
         let mut told = Vec::new();
-        for stated in parts.iter().flat_map(faces) {
+        for stated in parts.iter().copied().flat_map(Part::faces) {
             let known = before.next().filter(|face| face.is_known());
             match known {
                 Some(known) if !stated.agrees(known) => {
@@ -347,14 +347,4 @@ pub struct Misfit {
     pub face: Face,
     /// The card that is known to lie there.
     pub instead: Option<Face>,
-}
-
-/// The faces of a part of a pile. No deck has more than 64 cards.
-fn faces(part: &Part) -> impl Iterator<Item = Face> + use<> {
-    let (face, count) = match part {
-        Part::Card(face) => (*face, 1),
-        Part::Unknown(count) => (Face::UNKNOWN, *count),
-        Part::UnknownTactics(count) => (Face::UNKNOWN_TACTIC, *count),
-    };
-    std::iter::repeat_n(face, count.min(64) as usize)
 }

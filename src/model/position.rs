@@ -59,6 +59,16 @@ impl Part {
         };
         parts.iter().map(cards).fold(0, u32::saturating_add)
     }
+
+    /// Its cards, one by one. No pile has more than 64.
+    pub fn faces(self) -> impl Iterator<Item = Face> {
+        let (face, count) = match self {
+            Part::Card(face) => (face, 1),
+            Part::Unknown(count) => (Face::UNKNOWN, count),
+            Part::UnknownTactics(count) => (Face::UNKNOWN_TACTIC, count),
+        };
+        std::iter::repeat_n(face, count.min(64) as usize)
+    }
 }
 
 /// A pile or hand: a bare number, or its parts, the top card first.

@@ -241,18 +241,6 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
     None
 }
 
-/// The known cards of a pile, top first.
-fn known(pile: &Pile) -> Vec<Face> {
-    let Pile::Parts(parts) = pile else {
-        return Vec::new();
-    };
-    let face = |part: &Part| match part {
-        Part::Card(face) if face.is_known() => Some(*face),
-        _ => None,
-    };
-    parts.iter().filter_map(face).collect()
-}
-
 fn pile_agrees(table: &Table, tactics: bool, stated: &Pile) -> bool {
     let deck = match tactics {
         true => table.tactics_deck(),
@@ -268,26 +256,37 @@ fn pile_agrees(table: &Table, tactics: bool, stated: &Pile) -> bool {
         }
 }
 
-/// A stated hand can be the hand that the replay knows of.
+/// A stated hand can be the hand that the replay knows of, the cards of either deck by themselves: in a list `?` is a
+/// clan or siege card, `?t` a tactic card.
 fn hand_agrees(table: &Table, seat: Seat, stated: &Position) -> bool {
     let Some(pile) = &stated.hands[seat] else {
         return true;
     };
     let hand = table.hand(seat);
-    if hand.counted && hand.size() as u32 != pile.len() {
+    if hand.counted && u32::from(hand.size()) != pile.len() {
         return false;
     }
-    let named = known(pile);
-    if named.iter().any(|face| !table.may_hold(seat, *face)) {
-        return false;
-    }
-    // a hand that is named in full leaves out no card that is certainly there
-    if named.len() as u32 == pile.len() {
-        let missing = hand
-            .cards
-            .iter(table.game())
-            .any(|card| !named.contains(&card.into()));
-        return !missing;
-    }
-    true
+    let Pile::Parts(parts) = pile else {
+        return true;
+    };
+    let faces = parts.iter().copied().flat_map(Part::faces);
+    let (tactics, cards): (Vec<Face>, Vec<Face>) = faces.partition(|face| face.is_tactic());
+    let mut named = tactics.iter().chain(&cards).filter(|face| face.is_known());
+    let clans = hand.cards.iter(table.game()).map(Face::from).collect();
+    let names = hand.tactics.iter().map(Face::from).collect();
+    named.all(|face| table.may_hold(seat, *face))
+        && can_be(clans, (hand.unknown, Face::UNKNOWN), &cards)
+        && can_be(
+            names,
+            (hand.unknown_tactics, Face::UNKNOWN_TACTIC),
+            &tactics,
+        )
+}
+
+/// Whether known cards and so many hidden ones, with others of which not even the deck is known, can be those stated.
+fn can_be(known: Vec<Face>, (hidden, face): (u8, Face), stated: &[Face]) -> bool {
+    let mut ours = known;
+    let certain = ours.len() + usize::from(hidden);
+    ours.resize(stated.len().max(ours.len()), face);
+    certain <= stated.len() && same_cards(&ours, stated)
 }

@@ -18,7 +18,7 @@ pub(super) fn check(tree: &Tree, text: &str, head: &Head, replayed: &mut Replaye
     let Some(commitment) = Commitment::parse(&value) else {
         return;
     };
-    let laid = laid(tree, head, replayed.table.is_some());
+    let laid = laid(tree, head, replayed.in_step);
     let fits = laid.as_ref().and_then(|laid| commitment.fits(laid));
     let event = match (laid, fits) {
         (Some(laid), Some(false)) => {
@@ -50,7 +50,7 @@ fn header(tree: &Tree) -> Option<Span> {
 type Pile = Vec<Option<Face>>;
 
 /// How all cards lay at the beginning; `None` where that is not known.
-fn laid(tree: &Tree, head: &Head, played: bool) -> Option<Laid> {
+fn laid(tree: &Tree, head: &Head, in_step: bool) -> Option<Laid> {
     if head.start_span.is_some() {
         return None;
     }
@@ -65,7 +65,8 @@ fn laid(tree: &Tree, head: &Head, played: bool) -> Option<Laid> {
         false => 0,
     };
     let mut tactics_deck = pile(head.tactics_deck.as_ref(), tactics);
-    if played {
+    // where a turn was out of order nobody knows which draw was the first one wrong
+    if in_step {
         drawn(tree, rules, &mut deck, &mut tactics_deck);
     }
     rest(rules, &mut hands, &mut deck);
@@ -99,8 +100,8 @@ fn pile(stated: Option<&Stated>, size: usize) -> Pile {
     cards
 }
 
-/// The first draws are the decks from their tops, until something is shuffled or not on record. What
-/// goes under a deck comes up behind all that lay there.
+/// The first draws are the decks from their tops, where no list says what lies there, until something is
+/// shuffled or not on record. What goes under a deck comes up behind all that lay there.
 fn drawn(tree: &Tree, rules: &Ruleset, deck: &mut Pile, tactics_deck: &mut Pile) {
     let mut next = [0usize; 2];
     let mut draw = |drawn: Drawn| {
@@ -112,8 +113,8 @@ fn drawn(tree: &Tree, rules: &Ruleset, deck: &mut Pile, tactics_deck: &mut Pile)
             false => &mut *deck,
         };
         let at = &mut next[usize::from(face.is_tactic())];
-        if let Some(slot) = pile.get_mut(*at).filter(|_| face.is_known()) {
-            *slot = Some(face);
+        if let Some(slot @ None) = pile.get_mut(*at) {
+            *slot = Some(face).filter(|face| face.is_known());
         }
         *at += 1;
         true

@@ -22,6 +22,8 @@ pub(super) struct Course<'a> {
     pub table: Table,
     /// What is unknown of the table, once something is.
     pub fog: Option<Fog>,
+    /// Whether every draw that was owed so far is certainly on record, in its place.
+    pub in_step: bool,
     /// The number that the next turn should have; `None` where a line could not be read.
     pub next: Option<u32>,
     /// After a number that was reported: the number that the count would go on with.
@@ -90,6 +92,7 @@ impl<'a> Course<'a> {
             side: head.start.as_ref().and_then(|position| position.to_move),
             table,
             fog: None,
+            in_step: true,
             also: None,
             slipped: false,
             fresh: true,
@@ -184,6 +187,8 @@ impl<'a> Course<'a> {
             };
             self.remark(remark, span);
         }
+        // a draw that was missed or never written is taken for granted from there on
+        self.out.in_step = self.in_step && self.table.keeps_draws();
         self.out.lost = self.fog.as_ref().map(|fog| fog.line);
         self.out.table = self.fog.is_none().then_some(self.table);
         if let (Watch::On(hidden), None) = (self.watch, &self.fog) {
@@ -214,6 +219,7 @@ impl<'a> Course<'a> {
     pub fn cover(&mut self, error: bool) {
         if self.fog.is_none() {
             self.fog = Some(Fog::new(error, &self.table, self.line));
+            self.in_step = false;
         }
     }
 

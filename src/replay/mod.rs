@@ -71,6 +71,8 @@ pub struct Replayed {
     pub table: Option<Table>,
     /// The line from which on the table was not known, where it is not known at the end.
     pub lost: Option<Span>,
+    /// Whether every draw that was owed is certainly on record, in its place.
+    pub in_step: bool,
     /// Whether the stop was reached.
     pub stopped: bool,
     /// The record's claims, if they were wished for.
@@ -136,11 +138,7 @@ fn run(
     view: Option<View>,
 ) -> Replayed {
     let mut replayed = Replayed {
-        turns: tree
-            .lines
-            .iter()
-            .filter(|line| matches!(line.kind, LineKind::Turn(_)))
-            .count() as u32,
+        turns: tree.turns().count() as u32,
         ..Replayed::default()
     };
     let rules = match ruleset_of(tree, text) {

@@ -117,6 +117,8 @@ impl Course<'_> {
             Some(count) => *count = count.saturating_add(1),
             None => {
                 self.also = Some(expected.saturating_add(1));
+                // a turn of each side may be missing, with its draw
+                self.in_step = false;
                 let what = What::Discord(Discord::TurnNumber { expected, found });
                 self.event(what, span, None, RulingSet::default());
             }

@@ -138,6 +138,9 @@ mod wanted;
 
 #[path = "it/shell.rs"]
 mod shell;
+#[path = "it/stated.rs"]
+mod stated;
+
 #[path = "it/views/mod.rs"]
 mod views;
 

@@ -6,8 +6,10 @@ use crate::program::marchstone_in_repository as run;
 use marchstone::code::Code;
 use marchstone::generate::{Told, Wish};
 use marchstone::model::{Ruleset, Seat, View};
-use marchstone::pipeline::check_text;
+use marchstone::pipeline::{check_text, position_at};
+use marchstone::replay::Stop;
 use marchstone::shuffle::{Laid, Shuffle};
+use marchstone::syntax::position_line;
 
 fn laid(rules: &str, seed: &str) -> Laid {
     let rules = Ruleset::parse(rules).expect("a ruleset");
@@ -121,10 +123,7 @@ fn a_commitment_is_checked_once_all_cards_are_known() {
             let secret = text.replace(" NaCl\n", " ?\n");
             assert!(has(&secret, Code::CommitmentUnchecked));
             // without the lists of the decks the draws may tell all of them
-            let drawn: String = text
-                .split_inclusive('\n')
-                .filter(|line| !line.starts_with("deck:") && !line.starts_with("tactics-deck:"))
-                .collect();
+            let drawn = unlisted(&text);
             assert_eq!(errors(&drawn), [""; 0], "{drawn}");
             if !has(&drawn, Code::CommitmentUnchecked) {
                 from_play += 1;
@@ -137,6 +136,89 @@ fn a_commitment_is_checked_once_all_cards_are_known() {
                 "{public}"
             );
             assert!(has(&public, Code::CommitmentUnchecked));
+        }
+    }
+    assert!(from_play > 0);
+}
+
+/// Without the lists of the decks.
+fn unlisted(text: &str) -> String {
+    without(text, &["deck:", "tactics-deck:"]).join("\n") + "\n"
+}
+
+/// The first turn from the fourth on that ends in a draw and has no recruiter.
+fn drawing(text: &str) -> &str {
+    let mut turns = text
+        .lines()
+        .filter(|line| line.starts_with(char::is_numeric))
+        .skip(3);
+    let draws = |line: &&str| line.contains(" +") && !line.contains("recruiter");
+    turns.find(draws).expect("a turn with a draw")
+}
+
+#[test]
+fn a_missing_draw_exchanges_no_cards() {
+    for rules in Ruleset::all() {
+        for index in 0..games() {
+            let listed = committed(&game(&wish(rules, Told::Full, true), index), "NaCl");
+            let shuffled = game(&dealt(rules, Told::Full), index);
+            let seed_only =
+                without(&shuffled, &["deal", "deck:", "tactics-deck:"]).join("\n") + "\n";
+            for text in [&listed, &shuffled, &seed_only, &unlisted(&listed)] {
+                let turn = drawing(text);
+                let kept = turn.split(' ').filter(|word| !word.starts_with('+'));
+                let kept: Vec<&str> = kept.collect();
+                let text = text.replacen(turn, &kept.join(" "), 1);
+                assert_eq!(errors(&text), ["M221"], "{turn}\n{text}");
+            }
+            // a wrong one is still wrong where lists or a seed tell the cards
+            let turn = drawing(&listed);
+            let kept = turn.split(' ').filter(|word| !word.starts_with('+'));
+            let text = listed.replacen(turn, &kept.collect::<Vec<&str>>().join(" "), 1);
+            let wrong = text.replace(" NaCl\n", " KCl\n");
+            assert_eq!(errors(&wrong), ["M858", "M221"]);
+        }
+    }
+}
+
+#[test]
+fn turns_of_both_sides_that_are_missing_exchange_no_cards() {
+    for rules in Ruleset::all() {
+        for index in 0..games() {
+            let listed = committed(&game(&wish(rules, Told::Full, true), index), "NaCl");
+            let text = unlisted(&listed);
+            let turn = text.find(drawing(&text)).expect("a turn");
+            let mut behind = text[turn..].splitn(3, '\n');
+            let rest = behind.nth(2).expect("more turns");
+            let found = errors(&format!("{}{rest}", &text[..turn]));
+            assert!(!found.contains(&"M858"), "{found:?}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn a_turn_that_nobody_can_read_exchanges_no_cards() {
+    let mut from_play = 0;
+    for rules in Ruleset::all() {
+        for index in 0..games() {
+            let listed = committed(&game(&wish(rules, Told::Full, true), index), "NaCl");
+            let bare = unlisted(&listed);
+            from_play += u32::from(!has(&bare, Code::CommitmentUnchecked));
+            for text in [&listed, &bare] {
+                let turn = drawing(text);
+                let number = turn.split(' ').next().expect("a number");
+                let stop = Stop::Behind(number.parse().expect("a number"));
+                let located = position_at(text.as_bytes(), 1, Some(stop)).expect("a position");
+                let now = position_line(&located.position);
+                let unread = format!("{number} (a word)\nnow: {now}");
+                let text = text.replacen(turn, &unread, 1);
+                assert_eq!(errors(&text), ["M011"], "{text}");
+                let wrong = text.replace(" NaCl\n", " KCl\n");
+                match has(&text, Code::CommitmentUnchecked) {
+                    true => assert_eq!(errors(&wrong), ["M011"]),
+                    false => assert_eq!(errors(&wrong), ["M858", "M011"]),
+                }
+            }
         }
     }
     assert!(from_play > 0);

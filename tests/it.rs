@@ -118,6 +118,8 @@ mod show;
 
 #[path = "it/ends.rs"]
 mod ends;
+#[path = "it/facts.rs"]
+mod facts;
 #[cfg(unix)]
 #[path = "it/helps.rs"]
 mod helps;

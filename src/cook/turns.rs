@@ -89,28 +89,34 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ClosedTo::Modes => R422,
             ClosedTo::Ruses => R436,
         }]),
-        Violation::AlreadyOpen { card, place, discarded, since } => {
+        Violation::AlreadyOpen { card, place, discarded, played, since } => {
             let lies = match place {
                 Some(place) => format!("lies open already, at {}", words::place(game, *place)),
                 None if card.is_tactic() => "has been played already".to_string(),
                 None if *discarded => "lies open already, among the discards".to_string(),
                 None => "lies open already".to_string(),
             };
-            already_open(*card, &lies, *since, game)
+            let label = match played {
+                true => "played a second time",
+                false => "this card lies open already",
+            };
+            already_open(*card, &lies, label, *since, game)
         }
         Violation::NotInHand {
+            seat,
             face,
             other_hand,
             in_deck,
         } => {
+            let name = seat.name(game);
             let where_it_is = match (other_hand, in_deck) {
-                (true, _) => format!("{} holds it", context.opponent(event.span)),
+                (true, _) => format!("{} holds it", (!*seat).name(game)),
                 (_, true) => "it is still in the deck".to_string(),
-                _ => format!("{actor} never had it"),
+                _ => format!("{name} never had it"),
             };
             Draft::new(
                 Code::NotInHand,
-                format!("{} is not in {actor}'s hand: {where_it_is}", words::face(*face)),
+                format!("{} is not in {name}'s hand: {where_it_is}", words::face(*face)),
                 "not in the hand",
             )
             .cause("it is here")
@@ -223,11 +229,17 @@ fn pass(room: Option<String>, why: PassWhy, actor: &str, game: Game) -> Draft {
         .rules(rules)
 }
 
-fn already_open(card: Face, lies: &str, since: Option<u32>, game: Game) -> Draft {
+fn already_open(
+    card: Face,
+    lies: &str,
+    label: &'static str,
+    since: Option<u32>,
+    game: Game,
+) -> Draft {
     Draft::new(
         Code::AlreadyOpen,
         format!("{} {lies}", words::face(card)),
-        "played a second time",
+        label,
     )
     .cause(format!("{} came here{}", card.words(), words::turn(since)))
     .help("every card exists once: check which of the two is right")

@@ -12,13 +12,23 @@ impl Table {
         self.check_held(seat, face).is_ok()
     }
 
-    /// Whether a card can come from a hand (R602), and is not on the table already (R601).
+    /// Whether a card can be played from a hand (R602), and is not on the table already (R601).
     pub(super) fn check_held(&self, seat: Seat, face: Face) -> Result<(), Violation> {
         match face.kind() {
             FaceKind::Card(card) => self.check_card_held(seat, card),
             FaceKind::Tactic(tactic) => self.check_tactic_held(seat, tactic),
             _ => self.check_hidden_held(seat, face),
         }
+    }
+
+    /// The same of a card that changes hands or goes back under its deck: it is not played.
+    pub(super) fn check_given(&self, seat: Seat, face: Face) -> Result<(), Violation> {
+        self.check_held(seat, face).map_err(|mut violation| {
+            if let Violation::AlreadyOpen { played, .. } = &mut violation {
+                *played = false;
+            }
+            violation
+        })
     }
 
     fn check_card_held(&self, seat: Seat, card: Card) -> Result<(), Violation> {
@@ -29,6 +39,7 @@ impl Table {
                 card: face,
                 place,
                 discarded: self.gone.contains(card),
+                played: true,
                 since: None,
             });
         }
@@ -40,6 +51,7 @@ impl Table {
         let in_deck = self.deck.cards().contains(card);
         if other_hand || in_deck || !hand.may_hide(face) {
             return Err(Violation::NotInHand {
+                seat,
                 face,
                 other_hand,
                 in_deck,
@@ -61,6 +73,7 @@ impl Table {
                 card: face,
                 place: self.find_tactic(tactic),
                 discarded: false,
+                played: true,
                 since: None,
             });
         }
@@ -68,6 +81,7 @@ impl Table {
         let deck = self.tactics_deck.tactic_count(tactic);
         if open + other + deck >= copies || !hand.may_hide(face) {
             return Err(Violation::NotInHand {
+                seat,
                 face,
                 other_hand: other > 0,
                 in_deck: deck > 0,
@@ -88,6 +102,7 @@ impl Table {
         }
         if !hand.may_hide(face) {
             return Err(Violation::NotInHand {
+                seat,
                 face,
                 other_hand: false,
                 in_deck: false,

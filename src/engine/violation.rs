@@ -63,10 +63,13 @@ pub enum Violation {
         card: Face,
         place: Option<Place>,
         discarded: bool,
+        /// Whether it is played, else it leaves a hand for another reason.
+        played: bool,
         since: Since,
     },
-    /// A card that was not in the hand; the other hand, if it is known to be there. R602
+    /// A card that was not in the hand of a side; the other hand, if it is known to be there. R602
     NotInHand {
+        seat: Seat,
         face: Face,
         other_hand: bool,
         in_deck: bool,
@@ -179,7 +182,7 @@ pub enum Violation {
     ExchangeShort { side: Seat, have: u8 },
     /// An exchange names another number of cards than a hand gives. R471, R472
     ExchangeCount { side: Seat, named: u8, owed: u8 },
-    /// A card named in an exchange is named twice, or in no hand. R471, R601
+    /// A card is named twice in an exchange. R471, R601
     ExchangeTwice { face: Face },
 }
 

@@ -215,6 +215,7 @@ impl Course<'_> {
                 card: face,
                 place,
                 discarded: false,
+                played: true,
                 since,
             },
         };

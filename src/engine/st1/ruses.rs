@@ -169,7 +169,7 @@ fn check_recruiter(table: &mut Table, action: &Action) -> Result<(), Violation> 
         trial.draw(seat, card);
     }
     for face in returned.iter() {
-        trial.check_held(seat, face)?;
+        trial.check_given(seat, face)?;
         if face.tactic() == Some(Tactic::Joker) && trial.joker[seat] == Some(true) {
             table.reading(Ruling::RecruiterJoker, true);
             if trial.rules.choice(Ruling::RecruiterJoker) == 0 {

@@ -279,7 +279,7 @@ fn check_exchange(table: &mut Table, cards: Option<&Exchange>) -> Result<(), Vio
             if face.is_known() && times > copies {
                 return Err(Violation::ExchangeTwice { face });
             }
-            trial.check_held(side, face)?;
+            trial.check_given(side, face)?;
             trial.hands[side].give(Game::Two, face);
         }
     }

@@ -104,7 +104,7 @@ codes! {
     NoSuchPlace "M111" "no-such-place" Error "the game has no such stone or tile" [R619 R201 R301];
     CardTwice "M112" "card-twice" Error "a list, a set-up or a position names a card twice" [R601];
     PlaceTwice "M113" "place-twice" Error "a list or a position names a place twice" [R315];
-    ListLength "M114" "list-length" Error "a list has too few or too many cards" [R426 R469 R471];
+    ListLength "M114" "list-length" Error "a list has too few or too many cards" [R426 R469 R471 R614];
     NeedsFullCard "M115" "needs-full-card" Error "a card must be fully known here" [];
     WrongDeck "M116" "wrong-deck" Error "a tactic card stands where only other cards can, or the other way round" [];
     DealSize "M117" "deal-size" Error "a deal has too few or too many cards" [R203 R303 R403 R452];

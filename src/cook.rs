@@ -41,8 +41,6 @@ use crate::model::{Edition, Game, Ruleset, Seat, Variant};
 use crate::replay::{Event, Remark, What};
 use crate::rulebook::{RuleId, Rulebook, text};
 use crate::series::Found;
-use crate::span::Span;
-use crate::syntax::lines::line_at;
 use draft::Draft;
 
 /// What the words need to know of a record.
@@ -60,32 +58,14 @@ impl Context<'_> {
         self.ruleset.map_or(Game::One, |ruleset| ruleset.game())
     }
 
-    /// The side whose turn line holds the span, as it is written there.
-    fn mover(&self, span: Span) -> Option<Seat> {
-        let words = line_at(self.text, span.start as usize).split_whitespace();
-        words.take(2).find_map(|word| match word {
-            "S" | "s" | "A" | "a" => Some(Seat::South),
-            "N" | "n" | "D" | "d" => Some(Seat::North),
-            _ => None,
-        })
-    }
-
-    /// The side that acts at a span, and the other one: `South`, `the Attacker`, or `the player`;
+    /// Whose turn an event is in, and the other side: `South`, `the Attacker`, or `the player`;
     /// `North`, `the Defender`, or `the other side`.
-    fn sides(&self, span: Span) -> (&'static str, &'static str) {
+    fn sides(&self, event: &Event) -> (&'static str, &'static str) {
         let name = |seat: Seat| seat.name(self.game());
-        match self.mover(span) {
+        match event.seat {
             Some(seat) => (name(seat), name(!seat)),
             None => ("the player", "the other side"),
         }
-    }
-
-    fn actor(&self, span: Span) -> &'static str {
-        self.sides(span).0
-    }
-
-    fn opponent(&self, span: Span) -> &'static str {
-        self.sides(span).1
     }
 }
 
@@ -95,7 +75,7 @@ pub fn cook(event: &Event, context: &Context) -> Finding {
         What::Fault(fault) => faults::draft(fault, event, context),
         What::Problem(problem) => problems::draft(problem, event, context),
         What::Violation(violation) => of_violation(violation, event, context),
-        What::Clash(clash) => hands::draft(clash, event, context),
+        What::Clash(clash) => hands::draft(clash, context.game()),
         What::Discord(discord) => discords::draft(discord, context),
         What::Remark(remark) => remarks::draft(remark, event, context),
     };
@@ -140,7 +120,7 @@ fn of_violation(violation: &Violation, event: &Event, context: &Context) -> Draf
         | ProofFails { .. } => claims::draft(violation, event, context),
         DefenderControls
         | PreparationLate
-        | SecondPreparation
+        | SecondPreparation { .. }
         | DefenderRetreats
         | RetreatEmpty { .. }
         | AttackerOils

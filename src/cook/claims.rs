@@ -14,8 +14,7 @@ pub(super) const DENIED: &str = "if the claim was refused at the table, write `d
 
 pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> Draft {
     let game = context.game();
-    let actor = context.actor(event.span);
-    let opponent = context.opponent(event.span);
+    let (actor, opponent) = context.sides(event);
     match violation {
         Violation::ClaimTime { when } => {
             let (message, help, rules) = match when {

@@ -89,13 +89,24 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
         )
         .cause("the first time")
         .help("name every place once"),
-        ProblemKind::ListLength { have, need } => Draft::new(
+        ProblemKind::ListLength { have, need, of } => Draft::new(
             Code::ListLength,
             format!("{} here, and {need} are needed", words::stand(*have)),
             format!("{have} instead of {need}"),
         )
         .help("write all of them; `?` stands for one that is not known")
-        .rules(list_rules(written, context)),
+        .rules(&[match of {
+            Tactic::Support => R469,
+            Tactic::Exchange => R471,
+            _ => R426,
+        }]),
+        ProblemKind::TooManyValues { have, most } => Draft::new(
+            Code::ListLength,
+            format!("{} stand here, and no side has more than {most} cards", words::count(*have, "value")),
+            "one too many",
+        )
+        .help("name the wild cards at the place, nearest first, each with its value")
+        .rules(&[R614]),
         ProblemKind::NeedsFullCard => Draft::new(
             Code::NeedsFullCard,
             format!("{quoted} could be several cards, and here one must be named"),
@@ -317,14 +328,6 @@ fn no_such_card(written: Written, game: Game, quoted: &str) -> Draft {
     )
     .help(help)
     .rules(&[R618, rule])
-}
-
-fn list_rules(written: &str, context: &Context) -> &'static [crate::rulebook::RuleId] {
-    match (context.game(), written.starts_with("support")) {
-        (Game::One, _) => &[R426],
-        (Game::Two, true) => &[R469],
-        (Game::Two, false) => &[R471],
-    }
 }
 
 fn tally(tactics: bool, have: u32, need: u32, at_least: bool, game: Game) -> Draft {

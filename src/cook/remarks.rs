@@ -9,8 +9,7 @@ use crate::replay::{Event, Proof, Remark, Wins};
 
 pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
     let game = context.game();
-    // the commonest remark of all names no side
-    let sides = || context.sides(event.span);
+    let (actor, opponent) = context.sides(event);
     match remark {
         Remark::Uncommitted { salt } => views::uncommitted(*salt),
         Remark::NoResult => Draft::new(
@@ -44,7 +43,6 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         )
         .help("nothing has to be done"),
         Remark::DeniedButTrue { place, verdict } => {
-            let (actor, opponent) = sides();
             let draft = Draft::new(
                 Code::DeniedButTrue,
                 format!(
@@ -62,7 +60,6 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             wins,
             lasts,
         } => {
-            let (actor, opponent) = sides();
             let at = words::place(game, *place);
             let from = match lasts {
                 true => words::from_turn(event.turn),
@@ -141,7 +138,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             format!(
                 "the {} holds only by the value that {} gave a wild card; with a better one it would not",
                 words::claim_at(game, *place),
-                sides().1
+                opponent
             ),
             "a value that loses",
         )

@@ -24,23 +24,20 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .cause("the play")
         .help("write it in front of the play, if that is when it was done"),
-        Violation::SecondPreparation => {
-            let oil = event.span.of(context.text).starts_with("oil");
-            Draft::new(
-                Code::SecondPreparation,
-                match oil {
-                    true => "one cauldron is thrown in a turn, and this is the second",
-                    false => "a turn has one retreat, and this is the second",
-                },
-                "the second one",
-            )
-            .cause("the first one")
-            .help(match oil {
-                true => "take one of them out",
-                false => "name all tiles in one retreat: `retreat 2,5`",
-            })
-            .rules(&[if oil { R319 } else { R313 }])
-        }
+        Violation::SecondPreparation { oil } => Draft::new(
+            Code::SecondPreparation,
+            match oil {
+                true => "one cauldron is thrown in a turn, and this is the second",
+                false => "a turn has one retreat, and this is the second",
+            },
+            "the second one",
+        )
+        .cause("the first one")
+        .help(match oil {
+            true => "take one of them out",
+            false => "name all tiles in one retreat: `retreat 2,5`",
+        })
+        .rules(&[if *oil { R319 } else { R313 }]),
         Violation::DefenderRetreats => Draft::new(
             Code::DefenderRetreats,
             "only the Attacker retreats, and this is the Defender's turn",

@@ -4,14 +4,13 @@ use super::draft::Draft;
 use super::{Context, siege, words};
 use crate::code::Code;
 use crate::engine::Violation;
-use crate::model::{Game, Place, Ruleset, Ruling, Tactic};
+use crate::model::{Game, Ruleset, Ruling, Tactic};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
 
 pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> Draft {
     let game = context.game();
-    let actor = context.actor(event.span);
-    let opponent = context.opponent(event.span);
+    let (actor, opponent) = context.sides(event);
     match violation {
         Violation::TacticLimit { own, other } => Draft::new(
             Code::TacticLimit,
@@ -59,6 +58,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             place,
             side,
             eliminated,
+            discarded,
         } => Draft::new(
             Code::NotThere,
             format!(
@@ -71,7 +71,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .cause("it lies here")
         .help_if(eliminated.map(|(card, since)| siege::forgotten(card, since)))
-        .help_if(lies_elsewhere(*place, eliminated.is_some(), event, context))
+        .help_if((*discarded && eliminated.is_none()).then_some("it is among the discards"))
+        .help_if(words::other_chair(event, game, *place))
         .help("check the card and the place")
         .help_if(face.card().and_then(|card| words::ask_color(game, card))),
         Violation::NotAClanCard { face } => Draft::new(
@@ -86,7 +87,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             "where it comes from",
         )
         .help("move it to another place with room, or write `>discard`"),
-        Violation::NotDiscarded { face } => Draft::new(
+        Violation::NotDiscarded { face, by } => Draft::new(
             Code::NotDiscarded,
             format!("{} is not among the discards", words::face(*face)),
             "not discarded",
@@ -94,7 +95,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .cause("it is here")
         .help("check the card: only what lies face up among the discards can be taken back")
         .help_if(face.card().and_then(|card| words::ask_color(game, card)))
-        .rules(&[support_or(event, context, R469, R463)]),
+        .rules(&[match by {
+            Tactic::Support => R469,
+            _ => R463,
+        }]),
         Violation::NotRecoverable { face } => {
             let elite = face.tactic().is_some_and(Tactic::is_elite);
             let among = |ruleset: Ruleset| ruleset.choice(Ruling::ActionsDiscarded) == 1;
@@ -213,42 +217,5 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .cause("it is here")
         .help("name three cards of each hand; `?` stands for one that is not known"),
         _ => unreachable!("`of_violation` hands over only this group"),
-    }
-}
-
-/// Where a card lies that is not where it was named, as far as its cause says that.
-fn lies_elsewhere(
-    place: Place,
-    eliminated: bool,
-    event: &Event,
-    context: &Context,
-) -> Option<String> {
-    let cause = event.cause.filter(|_| !eliminated)?.of(context.text);
-    let at = cause.rsplit(['@', '>']).next()?;
-    let digits = at.find(|char: char| !char.is_ascii_digit());
-    let number = at[..digits.unwrap_or(at.len())].parse::<u32>().ok();
-    let game = context.game();
-    let asked = words::ask_mirrored(game, place);
-    let mirrored = number.is_some_and(|number| number == place.mirrored(game).number());
-    let taken = cause.starts_with(char::is_alphabetic) && cause.contains(' ');
-    match taken {
-        true => Some("it is among the discards".to_string()),
-        false => asked.filter(|_| mirrored),
-    }
-}
-
-/// Support and recruitment share a violation, not the rule.
-fn support_or(
-    event: &Event,
-    context: &Context,
-    support: crate::rulebook::RuleId,
-    other: crate::rulebook::RuleId,
-) -> crate::rulebook::RuleId {
-    let before = context.text.get(..event.span.end as usize).unwrap_or("");
-    let line = before.rsplit('\n').next().unwrap_or("");
-    if line.contains("support") {
-        support
-    } else {
-        other
     }
 }

@@ -11,7 +11,7 @@ use crate::rulebook::rules::*;
 
 pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> Draft {
     let game = context.game();
-    let actor = context.actor(event.span);
+    let (actor, _) = context.sides(event);
     let written = words::quoted(event.span.of(context.text));
     match violation {
         Violation::AfterEnd { outcome, since } => Draft::new(

@@ -69,14 +69,16 @@ impl Table {
         if at.face == Face::UNKNOWN && !faces.is_empty() {
             return Ok(0);
         }
+        let face = at.face;
         Err(Violation::NotThere {
-            face: at.face,
+            face,
             place,
             side,
-            eliminated: at
-                .face
-                .card()
-                .and_then(|card| self.eliminated_at(card, place)),
+            eliminated: (face.card()).and_then(|card| self.eliminated_at(card, place)),
+            discarded: match (face.card(), face.tactic()) {
+                (Some(card), _) => self.gone.contains(card),
+                (_, tactic) => tactic.is_some_and(|name| self.gone_tactics.count(name) > 0),
+            },
         })
     }
 

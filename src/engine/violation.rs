@@ -44,7 +44,7 @@ pub enum Violation {
     /// A retreat or cauldron behind the play. R313
     PreparationLate,
     /// A second retreat or cauldron in one turn. R319, R313
-    SecondPreparation,
+    SecondPreparation { oil: bool },
     /// A pass without the right to pass; the first place with room. R218, R344, R409, R410
     PassForbidden { room: Option<Place>, why: PassWhy },
 
@@ -157,13 +157,15 @@ pub enum Violation {
         place: Place,
         side: Seat,
         eliminated: Option<(Card, Since)>,
+        /// Whether it lies among the discards.
+        discarded: bool,
     },
     /// The traitor takes clan cards only. R434
     NotAClanCard { face: Face },
     /// A card can't be moved to the place where it lies. R432, R462
     SamePlace { place: Place },
     /// The card is not among the discards. R463, R469
-    NotDiscarded { face: Face },
+    NotDiscarded { face: Face, by: Tactic },
     /// Elite cards or actions may not be taken back. R465, R460
     NotRecoverable { face: Face },
     /// There is nothing that the action could be about. R424, R461, R470
@@ -272,7 +274,7 @@ impl Violation {
             | DrawKnown { face, .. }
             | NotThere { face, .. }
             | NotAClanCard { face }
-            | NotDiscarded { face }
+            | NotDiscarded { face, .. }
             | NotRecoverable { face }
             | ExchangeTwice { face } => Some(*face),
             _ => None,

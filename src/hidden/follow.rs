@@ -3,14 +3,14 @@
 use super::ids::Ids;
 use super::matching::{Crowd, FREE};
 use super::set_up::back;
-use super::{Clash, Hidden, Mark};
+use super::{Clash, Deed, Hidden, Mark};
 use crate::engine::Table;
 use crate::model::{Face, Ruling, Seat, Tactic, TacticSet};
 use crate::record::{Action, Drawn, Exchange};
 
-/// No token of a zone can be what the record says; the card that was looked for.
+/// No token of a zone can be what the record says; what it does there, and the card that was looked for.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Nothing(pub Option<Face>);
+pub(super) struct Nothing(pub Deed, pub Option<Face>);
 
 pub(super) type Step = Result<(), Nothing>;
 
@@ -20,12 +20,16 @@ impl Hidden {
     /// # Errors
     /// Why no deal of the hidden cards allows it.
     pub fn act(&mut self, table: &Table, action: &Action, mark: Mark) -> Result<(), Clash> {
-        let face = match action {
-            Action::Play(face, _) | Action::Draw(Drawn::Face(face)) => Some(*face),
-            Action::Recruitment(face, _) => Some(*face),
-            _ => action.at().map(|at| at.face),
+        let seat = table.to_move();
+        let what = match action {
+            Action::Play(face, _) => (Deed::Gives(seat), Some(*face)),
+            Action::Draw(Drawn::Face(face)) => (Deed::Draws, Some(*face)),
+            Action::Draw(Drawn::Any) => (Deed::Draws, None),
+            Action::Pass => (Deed::Passes(seat), None),
+            Action::Recruitment(face, _) => (Deed::Names, Some(*face)),
+            _ => (Deed::Names, action.at().map(|at| at.face)),
         };
-        self.step(face, mark, |hidden| hidden.follow(table, action, mark))
+        self.step(what, mark, |hidden| hidden.follow(table, action, mark))
     }
 
     /// A draw that the record takes for granted.
@@ -33,33 +37,33 @@ impl Hidden {
     /// # Errors
     /// As for an action.
     pub fn draw_unseen(&mut self, table: &Table, mark: Mark) -> Result<(), Clash> {
-        self.step(None, mark, |hidden| {
+        self.step((Deed::Draws, None), mark, |hidden| {
             hidden.draw(table.to_move(), Drawn::Any, mark)
         })
     }
 
     pub(super) fn step(
         &mut self,
-        face: Option<Face>,
+        (deed, face): (Deed, Option<Face>),
         mark: Mark,
         follow: impl FnOnce(&mut Hidden) -> Step,
     ) -> Result<(), Clash> {
         let before = *self;
         let done = follow(self);
-        let (crowd, face) = match done {
+        let (crowd, what) = match done {
             Ok(()) => match self.rematch() {
                 Ok(()) => return Ok(()),
-                Err(crowd) => (crowd, face),
+                Err(crowd) => (crowd, (deed, face)),
             },
-            Err(Nothing(missing)) => {
+            Err(Nothing(deed, missing)) => {
                 let nothing = Crowd {
                     tokens: 0,
                     cards: Ids::NONE,
                 };
-                (nothing, missing.or(face))
+                (nothing, (deed, missing.or(face)))
             }
         };
-        Err(before.clash(face, mark, crowd, self))
+        Err(before.clash(what, mark, crowd, self))
     }
 
     fn follow(&mut self, table: &Table, action: &Action, mark: Mark) -> Step {
@@ -78,7 +82,7 @@ impl Hidden {
                 self.play(seat, recruiter, mark)?;
                 // asked before cards come and go, which may make the hand's tokens alike
                 if self.rematch().is_err() {
-                    return Err(Nothing(Some(recruiter)));
+                    return Err(Nothing(Deed::Gives(seat), Some(recruiter)));
                 }
                 if drawn.is_empty() && returned.is_empty() {
                     return self.recruit_unseen(table, mark);
@@ -144,7 +148,7 @@ impl Hidden {
         let wanted = Ids::of_face(face, self.game).without(stays);
         let named = face.is_known();
         self.take(self.hands[seat], wanted, named)
-            .ok_or(Nothing(Some(face)))
+            .ok_or(Nothing(Deed::Gives(seat), Some(face)))
     }
 
     fn draw(&mut self, seat: Seat, drawn: Drawn, mark: Mark) -> Step {
@@ -167,11 +171,11 @@ impl Hidden {
         } else {
             &self.deck
         };
-        let token = deck.top().ok_or(Nothing(None))?;
+        let token = deck.top().ok_or(Nothing(Deed::Draws, None))?;
         let wanted = Ids::of_face(face, self.game);
         let token = self
             .take(1 << token, wanted, face.is_known())
-            .ok_or(Nothing(None))?;
+            .ok_or(Nothing(Deed::Draws, None))?;
         self.arrive(token, seat, mark);
         Ok(())
     }
@@ -181,7 +185,7 @@ impl Hidden {
         let named = face.is_some_and(Face::is_known);
         let token = self
             .take(self.deck.mask(), wanted, named)
-            .ok_or(Nothing(None))?;
+            .ok_or(Nothing(Deed::Draws, None))?;
         self.arrive(token, seat, mark);
         Ok(())
     }
@@ -270,7 +274,7 @@ impl Hidden {
         for _ in 0..went {
             let token = self
                 .take(self.hands[table.to_move()], any, false)
-                .ok_or(Nothing(None))?;
+                .ok_or(Nothing(Deed::Gives(table.to_move()), None))?;
             self.under(token, false, mark);
         }
         Ok(())
@@ -313,7 +317,7 @@ impl Hidden {
                 None if self.hands[from] == 0 => continue,
                 None => self
                     .take(self.hands[from], self.cards, false)
-                    .ok_or(Nothing(None))?,
+                    .ok_or(Nothing(Deed::Gives(from), None))?,
             };
             *to = !from;
             self.leave(*token);
@@ -337,7 +341,7 @@ impl Hidden {
         let fitting = self.with(self.laid, |set| !set.and(wanted).is_empty());
         self.loose |= !self.is_alike(fitting);
         let token = self.take(self.laid, wanted, true);
-        let token = token.ok_or(Nothing(Some(face)))?;
+        let token = token.ok_or(Nothing(Deed::Names, Some(face)))?;
         self.open(token);
         Ok(())
     }

@@ -68,9 +68,26 @@ pub enum Whereabouts {
     Table,
 }
 
+/// What a record does with hidden cards.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Deed {
+    /// A card leaves the hand of a side.
+    Gives(Seat),
+    /// A card comes from a deck.
+    Draws,
+    /// A card that lies open is named.
+    Names,
+    /// A side passes.
+    Passes(Seat),
+    /// A pile or a position says where cards are.
+    States,
+}
+
 /// Why the hidden cards can't be dealt so that the record holds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clash {
+    /// What the record does there.
+    pub deed: Deed,
     /// The card that is named (or half named) here; `None` where the action names none.
     pub face: Option<Face>,
     /// Where that card certainly is instead, if at one place.
@@ -133,16 +150,23 @@ impl Hidden {
     pub fn settle(&mut self) -> Result<(), Clash> {
         let before = *self;
         self.rematch()
-            .map_err(|crowd| before.clash(None, Mark::default(), crowd, self))
+            .map_err(|crowd| before.clash((Deed::States, None), Mark::default(), crowd, self))
     }
 
     /// What a failed assignment means, in words of the table: `self` is how things stood before
     /// the action, `after` how they would stand behind it.
-    fn clash(&self, face: Option<Face>, here: Mark, crowd: Crowd, after: &Hidden) -> Clash {
+    fn clash(
+        &self,
+        (deed, face): (Deed, Option<Face>),
+        here: Mark,
+        crowd: Crowd,
+        after: &Hidden,
+    ) -> Clash {
         let named = face.filter(|face| face.is_known());
         let held = named.and_then(|face| self.whereabouts(face));
         if let Some((held, mark)) = held {
             return Clash {
+                deed,
                 face,
                 held: Some(held),
                 places: 1,
@@ -153,6 +177,7 @@ impl Hidden {
         let marks = ids::bits(crowd.tokens).map(|token| after.mark[token as usize]);
         let other = marks.filter(|mark| *mark != here && !mark.span.is_empty());
         Clash {
+            deed,
             face,
             held: None,
             places: crowd.tokens.count_ones() as u8,

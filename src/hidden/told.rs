@@ -2,7 +2,7 @@
 
 use super::follow::{Nothing, Step};
 use super::ids::{Ids, bits};
-use super::{Clash, Hidden, Mark, View};
+use super::{Clash, Deed, Hidden, Mark, View};
 use crate::model::{Face, Part, Pile, Position, Seat};
 
 impl Hidden {
@@ -11,7 +11,9 @@ impl Hidden {
     /// # Errors
     /// Why no deal of the hidden cards allows it.
     pub fn pile(&mut self, tactics: bool, parts: &[Part], mark: Mark) -> Result<(), Clash> {
-        self.step(None, mark, |hidden| hidden.lie(tactics, parts))
+        self.step((Deed::States, None), mark, |hidden| {
+            hidden.lie(tactics, parts)
+        })
     }
 
     fn lie(&mut self, tactics: bool, parts: &[Part]) -> Step {
@@ -34,7 +36,7 @@ impl Hidden {
             let set = &mut self.may[*token as usize];
             *set = set.and(Ids::of_face(face, self.game));
             if set.is_empty() {
-                return Err(Nothing(Some(face)));
+                return Err(Nothing(Deed::States, Some(face)));
             }
             if face.is_known() {
                 self.settle_name(*token);
@@ -48,7 +50,7 @@ impl Hidden {
     /// # Errors
     /// Why no deal of the hidden cards allows it.
     pub fn note(&mut self, stated: &Position, mark: Mark) -> Result<(), Clash> {
-        self.step(None, mark, |hidden| {
+        self.step((Deed::States, None), mark, |hidden| {
             if hidden.view != View::Record {
                 return Ok(());
             }
@@ -85,7 +87,7 @@ impl Hidden {
                 && face.is_known()
             {
                 let token = self.take(zone, Ids::of_face(*face, self.game), true);
-                let token = token.ok_or(Nothing(Some(*face)))?;
+                let token = token.ok_or(Nothing(Deed::States, Some(*face)))?;
                 self.mark[token as usize] = mark;
                 zone &= !(1 << token);
             }

@@ -61,7 +61,7 @@ pub fn action(tree: &Tree, item: &Item, rules: &Ruleset) -> Result<Option<Action
         ItemKind::Support(list) => {
             card_of(Tactic::Support)?;
             let written = list.of(&tree.faces);
-            let faces: [Face; 2] = exactly(written, item.span, rules)?;
+            let faces: [Face; 2] = exactly(written, item.span, Tactic::Support, rules)?;
             // R469: two cards; of the jokers there are two
             if faces[0] == faces[1] && faces[0].is_known() && faces[0] != Tactic::Joker.into() {
                 let kind = ProblemKind::CardTwice {
@@ -143,29 +143,30 @@ fn recruiter(
             _ => Drawn::Face(face(*written, rules)?),
         };
         if !drawn.push(card) {
-            return problem(length(draws.len(), 3), span);
+            return problem(length(draws.len(), 3, Tactic::Recruiter), span);
         }
     }
     let mut returned = List::EMPTY;
     for written in returns {
         if !returned.push(face(*written, rules)?) {
-            return problem(length(returns.len(), 2), span);
+            return problem(length(returns.len(), 2, Tactic::Recruiter), span);
         }
     }
     Ok(Action::Recruiter { drawn, returned })
 }
 
-fn length(have: usize, need: u32) -> ProblemKind {
+fn length(have: usize, need: u32, of: Tactic) -> ProblemKind {
     ProblemKind::ListLength {
         have: have as u32,
         need,
+        of,
     }
 }
 
 /// What one hand gives in an exchange: three cards (R471), or fewer where a short hand gives all (R472).
 fn exchanged(list: &[FaceRef], span: Span, rules: &Ruleset) -> Result<List<Face, 3>, Problem> {
     if rules.choice(Ruling::ExchangeShort) == 0 || list.len() > 3 {
-        return exactly::<3>(list, span, rules).map(|faces| List::of(&faces));
+        return exactly::<3>(list, span, Tactic::Exchange, rules).map(|faces| List::of(&faces));
     }
     let mut faces = List::EMPTY;
     for written in list {
@@ -177,10 +178,11 @@ fn exchanged(list: &[FaceRef], span: Span, rules: &Ruleset) -> Result<List<Face,
 fn exactly<const N: usize>(
     list: &[FaceRef],
     span: Span,
+    of: Tactic,
     rules: &Ruleset,
 ) -> Result<[Face; N], Problem> {
     if list.len() != N {
-        return problem(length(list.len(), N as u32), span);
+        return problem(length(list.len(), N as u32, of), span);
     }
     let mut faces = [Face::UNKNOWN; N];
     for (slot, written) in faces.iter_mut().zip(list) {
@@ -213,7 +215,11 @@ fn binds(list: &[Bind], rules: &Ruleset) -> Result<List<(Tactic, crate::model::C
             return problem(ProblemKind::WrongDeck { face: wild }, written.wild.span);
         };
         if !binds.push((name, card(written.value, rules)?)) {
-            return problem(length(list.len(), 4), written.wild.span);
+            let kind = ProblemKind::TooManyValues {
+                have: list.len() as u32,
+                most: 4,
+            };
+            return problem(kind, written.wild.span);
         }
     }
     Ok(binds)

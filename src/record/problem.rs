@@ -39,8 +39,10 @@ pub enum ProblemKind {
     CardTwice { face: Face, first: Span },
     /// A place stands twice. R315
     PlaceTwice { number: u32, first: Span },
-    /// A list has another length than it needs. R426, R471
-    ListLength { have: u32, need: u32 },
+    /// A list has another length than its tactic card needs. R426, R469, R471
+    ListLength { have: u32, need: u32, of: Tactic },
+    /// A claim gives values to more wild cards than a side has cards. R614
+    TooManyValues { have: u32, most: u32 },
     /// A face that is not known where a full card is needed.
     NeedsFullCard,
     /// `?` for a stone or tile, where it must be known which.

@@ -73,8 +73,16 @@ impl Course<'_> {
                     .map(|(span, _)| span)
             }
             Violation::NotThere {
-                face, place, side, ..
-            } => self.elsewhere(before, *face, *place, *side),
+                face, discarded, ..
+            } => {
+                let (face, discarded) = (*face, *discarded);
+                let found = match (self.is_mirrored(violation), discarded) {
+                    (true, _) => self.last(before, |item, _| self.brings(item, face)),
+                    (_, true) => self.last(before, |item, _| self.takes_away(item, face)),
+                    _ => None,
+                };
+                found.map(|(span, _)| span)
+            }
             _ => None,
         }
     }
@@ -91,6 +99,9 @@ impl Course<'_> {
                 let (other, site) = opposite(place);
                 site.owner.is_none() && table.is_complete(other, seat)
             }
+            Violation::NotThere {
+                face, place, side, ..
+            } => face.is_known() && opposite(place).1.halves[side].find(face).is_some(),
             Violation::SideFull { place, .. } => table.has_room(opposite(place).0, seat),
             Violation::ModeThere { place, .. } => {
                 let (_, site) = opposite(place);
@@ -107,26 +118,6 @@ impl Course<'_> {
             }
             _ => false,
         }
-    }
-
-    /// What brought a card where it lies, if that is the place counted from the other chair or the
-    /// discards.
-    fn elsewhere(&self, before: u32, face: Face, place: Place, side: Seat) -> Option<Span> {
-        if !face.is_known() {
-            return None;
-        }
-        let position = self.table.position();
-        let mirrored = place.mirrored(self.table.game());
-        let lies = position.board[mirrored].halves[side]
-            .faces()
-            .contains(&face);
-        let discarded = position.discard.contains(&face);
-        let found = match (lies, discarded) {
-            (true, _) => self.last(before, |item, _| self.brings(item, face)),
-            (_, true) => self.last(before, |item, _| self.takes_away(item, face)),
-            _ => None,
-        };
-        found.map(|(span, _)| span)
     }
 
     /// Whether an item puts this card among the discards.

@@ -37,6 +37,8 @@ pub(super) struct Course<'a> {
     pub fresh: bool,
     /// Number of the last turn line.
     pub turn: Option<u32>,
+    /// Whose turn the line at hand is, if it is one.
+    pub mover: Option<Seat>,
     /// Where the game ended, and in which turn.
     pub ended: Option<(Span, u32)>,
     /// A missing draw was reported: one is enough.
@@ -97,6 +99,7 @@ impl<'a> Course<'a> {
             slipped: false,
             fresh: true,
             turn: None,
+            mover: None,
             ended: None,
             draw_missed: false,
             stop,
@@ -137,6 +140,7 @@ impl<'a> Course<'a> {
         self.show(Moment::Start);
         for (index, line) in self.tree.lines.iter().enumerate() {
             self.line = line.span;
+            self.mover = None;
             match &line.kind {
                 LineKind::Turn(turn) => {
                     self.out.stopped = self.turn_line(line, turn, Some(index) == last_turn);
@@ -291,6 +295,7 @@ impl<'a> Course<'a> {
     pub fn problem(&mut self, problem: Problem) {
         let mut event = of_problem(problem);
         event.turn = self.turn;
+        event.seat = self.mover;
         self.out.events.push(event);
     }
 
@@ -303,6 +308,7 @@ impl<'a> Course<'a> {
             what,
             span,
             turn: self.turn,
+            seat: self.mover,
             cause,
             mirrored: false,
             rulings,

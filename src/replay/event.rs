@@ -18,6 +18,8 @@ pub struct Event {
     pub span: Span,
     /// In which turn, by its number as written (or counted).
     pub turn: Option<u32>,
+    /// Whose turn that is.
+    pub seat: Option<Seat>,
     /// Where the cause lies, if the replay had to look for it: the play that brought the card, the
     /// claim that took the stone. What [`What::first`] knows is not repeated.
     pub cause: Option<Span>,
@@ -36,6 +38,7 @@ impl Event {
             what,
             span,
             turn: None,
+            seat: None,
             cause: None,
             mirrored: false,
             rulings: RulingSet::default(),

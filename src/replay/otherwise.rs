@@ -3,7 +3,7 @@
 
 use super::{Event, Remark, What};
 use crate::engine::{Table, Violation};
-use crate::model::{How, Outcome, Ruling, RulingSet};
+use crate::model::{How, Outcome, Ruling, RulingSet, Seat};
 use crate::proof::{self, Basis};
 use crate::record::Action;
 use crate::span::Span;
@@ -233,7 +233,8 @@ impl Told {
             Action::Pass => None,
             _ => Some(Ok(behind.outcome())),
         };
-        self.event((span, turn), new, of_action(before, action, new, here))
+        let otherwise = of_action(before, action, new, here);
+        self.event((span, turn, before.to_move()), new, otherwise)
     }
 
     /// What there is to say of the end of a turn: it ended the game, or another reading would have
@@ -256,18 +257,19 @@ impl Told {
                 new.insert(other.ruling);
             }
         }
-        self.event((span, turn), new, otherwise)
+        self.event((span, turn, before.to_move()), new, otherwise)
     }
 
     fn event(
         &mut self,
-        (span, turn): (Span, Option<u32>),
+        (span, turn, seat): (Span, Option<u32>, Seat),
         new: RulingSet,
         otherwise: Vec<Otherwise>,
     ) -> Option<Event> {
         self.0.0 |= new.0;
         (!new.is_empty()).then(|| Event {
             turn,
+            seat: Some(seat),
             rulings: new,
             otherwise,
             ..Event::new(What::Remark(Remark::Ruled), span)

@@ -27,6 +27,7 @@ impl Course<'_> {
         let side = turn
             .side
             .and_then(|side| names::seat_of(side.side, self.rules.game()));
+        self.mover = side;
         self.step(number, side);
         number
     }
@@ -72,9 +73,11 @@ impl Course<'_> {
             && !out_of_step
             && self.is_wrong_side(found, span)
         {
+            self.mover = Some(found);
             return number;
         }
         let seat = side.map(|(seat, _)| seat).or(self.side);
+        self.mover = seat;
         if self.fog.is_none()
             && let Some(seat) = seat
         {

@@ -70,3 +70,96 @@ fn only_what_is_played_is_played_a_second_time() {
         assert!(marked == "r1" || marked == "b2", "{marked}");
     }
 }
+
+/// The numbers of the rules that the first error names.
+fn rules(ruleset: &str, rest: &str) -> String {
+    let (finding, _) = error(ruleset, rest);
+    let names: Vec<String> = finding.rules.iter().map(|rule| rule.to_string()).collect();
+    format!("{} {}", finding.code, names.join(" "))
+}
+
+#[test]
+fn german_words_are_told_the_same() {
+    let oil = |words: &str| format!("\n1 A r1@1\n2 D b2@1\n3 A r2@1\n4 D {words} b1@3");
+    let retreat = |words: &str| format!("\n1 A r1@1\n2 D b2@1\n3 A {words} r2@1");
+    for (ruleset, rest, wanted) in [
+        ("st2-en", oil("oil 1 oil 1"), "M406 R319"),
+        ("st2-en", oil("Öl 1 Öl 1"), "M406 R319"),
+        ("st2-en", retreat("retreat 1 retreat 1"), "M406 R313"),
+        ("st2-en", retreat("Rückzug 1 Rückzug 1"), "M406 R313"),
+    ] {
+        assert_eq!(rules(ruleset, &rest), wanted, "{rest}");
+    }
+    for (tactic, turn, wanted) in [
+        ("support", "support b1,k7", "M508 R469"),
+        ("support", "Unterstützung b1,k7", "M508 R469"),
+        ("recruitment", "recruitment k7@1", "M508 R463"),
+        ("support", "Unterstützung b1", "M114 R469"),
+        ("exchange", "Austausch b2,b3 for k1,k2", "M114 R471"),
+    ] {
+        let rest = siege(tactic, &format!("4 D {turn} +?"));
+        assert_eq!(rules("st2-en+tactics", &rest), wanted, "{turn}");
+    }
+}
+
+#[test]
+fn whose_turn_it_is_does_not_hang_on_how_the_side_is_written() {
+    let deal = "deal S: g7 p4 b3 r1 r2 y9\n\n";
+    let words = "M214: blue 7 (`b7`) is not in South's hand: South never had it";
+    for turns in [
+        "9 S b7@1",
+        "9 Süd b7@1",
+        "9 South b7@1",
+        "1 S r1@1 +b4\n2 N b2@1 +?\nb7@1 +?",
+    ] {
+        let turns = turns.replace("9 ", "1 ");
+        let turns = turns.as_str();
+        assert_eq!(said("st1-2024", &format!("{deal}{turns}")), words);
+    }
+}
+
+#[test]
+fn values_for_more_wild_cards_than_a_side_has_are_too_many() {
+    let rest = "\n1 S r1@1 claim 1 as joker=r1,joker=r2,joker=r3,joker=r4,joker=r5";
+    let words = "M114: 5 values stand here, and no side has more than 4 cards";
+    assert_eq!(said("st1-2024+tactics", rest), words);
+    assert_eq!(rules("st1-2024+tactics", rest), "M114 R614");
+}
+
+#[test]
+fn a_card_that_is_named_on_the_table_comes_from_no_hand() {
+    let turn = |turn: &str| {
+        format!(
+            "start: st1-2024+tactics -:r?/-/-/-/-/-/-/-/- S turn=4 played=0,0 joker=- deck=40 tactics-deck=9 \
+             hand.S=r1,b5,b6,b7,2?,banshee hand.N=7?\n\n4 S {turn} +?"
+        )
+    };
+    let words = "M216: red 1 (`r1`) cannot be here: South holds it";
+    assert_eq!(said("st1-2024+tactics", &turn("banshee r1@1")), words);
+}
+
+#[test]
+fn a_card_that_does_not_lie_there_is_told_where_it_lies() {
+    let turn = |keys: &str, turn: &str| {
+        let rest = format!(
+            "start: st1-2024+tactics {keys} S turn=4 played=0,0 joker=- hand.S=6?,strategist\n\n{turn}"
+        );
+        let (finding, _) = error("st1-2024+tactics", &rest);
+        assert_eq!(finding.code.number(), "M505");
+        finding.help.unwrap_or_default().into_owned()
+    };
+    let gone = turn("r1:b2/-/-/-/-/-/-/-/- ", "4 S strategist r2@1>3 +?");
+    assert_eq!(gone, "check the card and the place");
+    let blanks = "4 S r2 @ 9 +?\n5 N b3@1 +?\n6 S strategist r2@1>3 +?";
+    let mirrored = turn("r1:b2/-/-/-/-/-/-/-/-", blanks);
+    assert!(
+        mirrored.contains("counted from the other chair?"),
+        "{mirrored}"
+    );
+    let discarded =
+        "-/-/-/-/-/-/-/-/- S turn=4 played=0,0 joker=- discard=joker hand.S=6?,strategist";
+    let rest = format!("start: st1-2024+tactics {discarded}\n\n4 S strategist joker@1>3 +?");
+    let (finding, _) = error("st1-2024+tactics", &rest);
+    let help = finding.help.unwrap_or_default();
+    assert!(help.starts_with("it is among the discards"), "{help}");
+}

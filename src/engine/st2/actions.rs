@@ -40,7 +40,7 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
             if face.tactic().is_some_and(|named| !named.is_elite()) {
                 return Err(Violation::NotRecoverable { face: *face });
             }
-            check_discarded(table, *face)?;
+            check_discarded(table, *face, tactic)?;
             check_room(table, *place, seat)
         }
         Action::Explosion(place) => {
@@ -58,10 +58,10 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
             if recoverable(table) < 2 {
                 return Err(Violation::NoTarget { tactic });
             }
-            check_discarded(table, *first)?;
+            check_discarded(table, *first, tactic)?;
             let mut left = *table;
             take_back(&mut left, *first);
-            let second = check_discarded(&mut left, *second);
+            let second = check_discarded(&mut left, *second, tactic);
             table.ruled = left.ruled;
             second
         }
@@ -142,8 +142,8 @@ fn relocate(table: &mut Table, at: &At, from: Seat, target: Option<Place>) {
 
 /// Whether a card lies among the discards and may be taken back: siege cards always (R463,
 /// R469), elite cards (R465) and actions (R460) as the ruleset reads it.
-fn check_discarded(table: &mut Table, face: Face) -> Result<(), Violation> {
-    let missing = Violation::NotDiscarded { face };
+fn check_discarded(table: &mut Table, face: Face, by: Tactic) -> Result<(), Violation> {
+    let missing = Violation::NotDiscarded { face, by };
     let named = face
         .tactic()
         .map_or(0, |name| table.gone_tactics.count(name));

@@ -28,7 +28,7 @@ impl Procedure for SchottenTotten2 {
                 if table.to_move != Seat::ATTACKER {
                     return Err(Violation::DefenderRetreats);
                 }
-                check_preparation(table)?;
+                check_preparation(table, false)?;
                 // R316
                 match places
                     .iter()
@@ -176,10 +176,10 @@ fn check_control(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
 }
 
 /// A preparation comes first, and once a turn (R313, R319).
-fn check_preparation(table: &Table) -> Result<(), Violation> {
+fn check_preparation(table: &Table, oil: bool) -> Result<(), Violation> {
     match table.phase {
         Phase::Start => Ok(()),
-        Phase::Prepared => Err(Violation::SecondPreparation),
+        Phase::Prepared => Err(Violation::SecondPreparation { oil }),
         Phase::Played | Phase::Passed | Phase::Drawn => Err(Violation::PreparationLate),
     }
 }
@@ -189,7 +189,7 @@ fn check_oil(table: &mut Table, place: Place) -> Result<(), Violation> {
     if table.to_move != Seat::DEFENDER {
         return Err(Violation::AttackerOils);
     }
-    check_preparation(table)?;
+    check_preparation(table, true)?;
     // three are thrown even where nobody wrote how many were left
     if table.oil == Some(0) || table.oil_thrown >= 3 {
         return Err(Violation::NoCauldron);

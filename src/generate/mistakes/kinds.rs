@@ -194,7 +194,7 @@ pub static KINDS: &[Kind] = &[
         Act(acts::preparation, |v| matches!(v, V::PreparationLate)), &[],
         "oil or a retreat behind the play"),
     kind("second-preparation", Code::SecondPreparation, Two, Nothing,
-        Act(acts::preparation, |v| matches!(v, V::SecondPreparation)), &[],
+        Act(acts::preparation, |v| matches!(v, V::SecondPreparation { .. })), &[],
         "oil or a retreat twice in a turn"),
     kind("empty-retreat", Code::RetreatEmpty, Two, Nothing,
         Act(acts::retreat, |v| matches!(v, V::RetreatEmpty { .. })), &[],

@@ -184,7 +184,7 @@ codes! {
     RecruiterReturns "M513" "recruiter-returns" Error "the recruiter puts back too few or too many cards" [R426 R428];
     JokerStays "M514" "joker-stays" Error "the recruiter puts back the second joker" [R416];
     ExchangeShort "M515" "exchange-short" Error "an exchange is played with a short hand" [R472];
-    ExchangeTwice "M516" "exchange-twice" Error "an exchange names a card twice, or one of no hand" [R471 R601];
+    ExchangeTwice "M516" "exchange-twice" Error "an exchange names a card twice" [R471 R601];
 
     // M6: series of games
     WrongStarter "M601" "wrong-starter" Error "another player should have begun this round" [R502 R511 R512];

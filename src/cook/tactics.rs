@@ -209,12 +209,16 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         Violation::ExchangeTwice { face } => Draft::new(
             Code::ExchangeTwice,
             format!(
-                "{} cannot be exchanged: it is named twice, or in no hand",
-                words::face(*face)
+                "{} is named {} in this exchange",
+                words::face(*face),
+                match face.tactic().map_or(1, |tactic| tactic.copies(game)) {
+                    1 => "twice",
+                    _ => "more than twice",
+                }
             ),
-            "not a card of that hand",
+            "named again",
         )
-        .cause("it is here")
+        .cause("named here already")
         .help("name three cards of each hand; `?` stands for one that is not known"),
         _ => unreachable!("`of_violation` hands over only this group"),
     }

@@ -10,12 +10,10 @@ pub enum Part {
     Whole,
     /// The card that it names.
     Card,
-    /// The place that it names (of several, the one with this index).
-    Place(u8),
+    /// This one of the places that it names.
+    Place(Place),
     /// The place that a card is moved to.
     Target,
-    /// A card list: `because`, `support`, draws or returns; the card with this index.
-    Listed(u8),
     /// A wild card's value; its index.
     Bind(u8),
 }
@@ -285,9 +283,14 @@ impl Violation {
     pub fn part(&self) -> Part {
         use Violation::*;
         match self {
-            SideFull { .. } | ModeThere { .. } | ModeOnFull { .. } => Part::Place(0),
-            StoneClaimed { .. } | OilEmpty { .. } | ExplosionEmpty { .. } => Part::Place(0),
-            ClaimTaken { .. } => Part::Place(0),
+            SideFull { place, .. }
+            | ModeThere { place, .. }
+            | ModeOnFull { place }
+            | StoneClaimed { place, .. }
+            | ClaimTaken { place, .. }
+            | RetreatEmpty { place }
+            | OilEmpty { place, .. }
+            | ExplosionEmpty { place } => Part::Place(*place),
             AlreadyOpen { .. } | NotInHand { .. } | NoneLeft { .. } => Part::Card,
             DrawKnown { .. } | NotOnTop { .. } | NotThere { .. } => Part::Card,
             NotAClanCard { .. } | NotDiscarded { .. } | NotRecoverable { .. } => Part::Card,

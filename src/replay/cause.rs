@@ -60,6 +60,7 @@ impl Course<'_> {
                 let found = self.last(before, |item, _| self.draws(item, face));
                 found.map(|(span, _)| span).or_else(|| self.dealt(face))
             }
+            Violation::ExchangeTwice { face } => self.listed(item, *face).next(),
             Violation::OilEmpty {
                 eliminated: Some((card, _)),
                 ..

@@ -2,26 +2,28 @@
 
 use super::course::Course;
 use crate::engine::Part;
-use crate::model::Face;
+use crate::model::{Face, Place};
 use crate::record::names;
 use crate::span::Span;
-use crate::syntax::tree::{At, FaceRef, Item, ItemKind, Line, List, Turn};
+use crate::syntax::tree::{FaceRef, Item, ItemKind, Line, List, Turn};
 
 impl Course<'_> {
     /// The span of a part of an item.
     pub(super) fn part_span(&self, item: &Item, part: Part) -> Option<Span> {
         let tree = self.tree;
-        let at = |at: &At, part| match part {
-            Part::Card => Some(at.face.span),
-            Part::Place(_) => Some(at.place.span),
-            _ => None,
-        };
         match (&item.kind, part) {
-            (ItemKind::Play(card, _), Part::Card) => Some(card.span),
-            (ItemKind::Play(_, place), Part::Place(_)) => Some(place.span),
-            (ItemKind::Draw(card), Part::Card) => Some(card.span),
-            (ItemKind::Oil(place) | ItemKind::Explosion(place), Part::Place(_)) => Some(place.span),
-            (ItemKind::Claim(claim), Part::Place(_)) => Some(claim.place.span),
+            (_, Part::Place(place)) => self.place_span(item, place),
+            (
+                ItemKind::Play(card, _) | ItemKind::Draw(card) | ItemKind::Recruitment(card, _),
+                Part::Card,
+            ) => Some(card.span),
+            (
+                ItemKind::Move(_, at, _) | ItemKind::Take(_, at, _) | ItemKind::Remove(_, at),
+                Part::Card,
+            ) => Some(at.face.span),
+            (ItemKind::Move(_, _, Some(target)) | ItemKind::Take(_, _, target), Part::Target) => {
+                Some(target.span)
+            }
             (ItemKind::Claim(claim), Part::Bind(index)) => {
                 let binds = claim
                     .own
@@ -32,19 +34,27 @@ impl Course<'_> {
                     .map(|bind| bind.wild.span.to(bind.value.span))
                     .nth(index as usize)
             }
-            (ItemKind::Move(_, from, target), part) => match (part, target) {
-                (Part::Target, Some(target)) => Some(target.span),
-                _ => at(from, part),
-            },
-            (ItemKind::Take(_, from, target), part) => match part {
-                Part::Target => Some(target.span),
-                _ => at(from, part),
-            },
-            (ItemKind::Remove(_, from), part) => at(from, part),
-            (ItemKind::Recruitment(card, _), Part::Card) => Some(card.span),
-            (ItemKind::Recruitment(_, place), Part::Place(_)) => Some(place.span),
             _ => None,
         }
+    }
+
+    /// Where an item names a place: where something goes to before where it comes from.
+    fn place_span(&self, item: &Item, place: Place) -> Option<Span> {
+        let (named, source) = match &item.kind {
+            ItemKind::Play(_, at)
+            | ItemKind::Oil(at)
+            | ItemKind::Explosion(at)
+            | ItemKind::Recruitment(_, at) => (std::slice::from_ref(at), None),
+            ItemKind::Claim(claim) => (std::slice::from_ref(&claim.place), None),
+            ItemKind::Retreat(list) => (list.of(&self.tree.places), None),
+            ItemKind::Move(_, from, target) => (target.as_slice(), Some(&from.place)),
+            ItemKind::Take(_, from, target) => (std::slice::from_ref(target), Some(&from.place)),
+            ItemKind::Remove(_, from) => (&[][..], Some(&from.place)),
+            _ => return None,
+        };
+        let mut places = named.iter().chain(source);
+        let written = places.find(|written| written.number == Some(place.number()));
+        written.map(|written| written.span)
     }
 
     /// The span of the first word of an item.
@@ -54,22 +64,22 @@ impl Course<'_> {
         Some(Span::new(start, start + word.len()))
     }
 
-    /// The span of a card in the lists of an item.
-    pub(super) fn listed_span(&self, item: &Item, face: Face) -> Option<Span> {
-        let faces = &self.tree.faces;
+    /// The spans of a card in the lists of an item.
+    pub(super) fn listed(&self, item: &Item, face: Face) -> impl DoubleEndedIterator<Item = Span> {
         let none = List::default();
         let (first, second) = match &item.kind {
-            ItemKind::Claim(claim) => (claim.because?, none),
+            ItemKind::Claim(claim) => (claim.because.unwrap_or_default(), none),
             ItemKind::Support(list) => (*list, none),
             ItemKind::Recruiter { draws, returns } => (*draws, *returns),
             ItemKind::Exchange(Some((given, got))) => (*given, *got),
-            _ => return None,
+            _ => (none, none),
         };
-        let same = |written: &&FaceRef| {
+        let faces = &self.tree.faces;
+        let same = move |written: &&FaceRef| {
             names::face(**written, &self.rules).is_ok_and(|other| other == face)
         };
-        let mut written = first.of(faces).iter().chain(second.of(faces));
-        written.find(same).map(|written| written.span)
+        let written = first.of(faces).iter().chain(second.of(faces));
+        written.filter(same).map(|written| written.span)
     }
 }
 

@@ -46,7 +46,8 @@ impl Course<'_> {
             return;
         }
         for card in self.table.unneeded(claim, seat).iter(self.rules.game()) {
-            let span = self.listed_span(item, card.into()).unwrap_or(item.span);
+            let span = self.listed(item, card.into()).next();
+            let span = span.unwrap_or(item.span);
             self.remark(Remark::ProofUnneeded { card }, span);
         }
         let missing = match proof::solve(&question).basis {

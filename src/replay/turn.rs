@@ -142,9 +142,15 @@ impl Course<'_> {
             violation,
             Violation::ProofNotOpen { .. } | Violation::ProofFails { .. }
         );
-        let listed = violation
-            .face()
-            .and_then(|face| self.listed_span(item, face));
+        let again = matches!(violation, Violation::ExchangeTwice { .. });
+        let listed = violation.face().and_then(|face| {
+            let mut written = self.listed(item, face);
+            if again {
+                written.next_back()
+            } else {
+                written.next()
+            }
+        });
         // the card that is carried out, not the one that it is about
         let tactic = action.tactic().map(Face::from);
         let own = (tactic.is_some() && violation.face() == tactic)

@@ -163,3 +163,56 @@ fn a_card_that_does_not_lie_there_is_told_where_it_lies() {
     let help = finding.help.unwrap_or_default();
     assert!(help.starts_with("it is among the discards"), "{help}");
 }
+
+#[test]
+fn the_place_that_is_wrong_is_the_one_that_is_marked() {
+    let one = |turn: &str| {
+        format!(
+            "start: st1-2024+tactics r7,r8,r9:b1,b2=S/r1,r2,r3:-/n3:b5/-/-/-/-/-/- S turn=9\n\n9 S {turn}"
+        )
+    };
+    let two = |turn: &str| {
+        format!("start: st2-en+tactics -/-/r4:b1/r1,r2:-/-/-/- A turn=9\n\n9 A {turn}")
+    };
+    for (ruleset, rest, wanted) in [
+        ("st1-2024+tactics", one("traitor b5@3>1"), "M212 1"),
+        ("st1-2024+tactics", one("strategist n3@3>1"), "M212 1"),
+        ("st1-2024+tactics", one("strategist r7@1>4"), "M212 1"),
+        ("st1-2024+tactics", one("traitor b5@3>2"), "M211 2"),
+        ("st1-2024+tactics", one("strategist n3@3 > 2"), "M211 2"),
+        ("st1-2024+tactics", one("banshee b2@1"), "M212 1"),
+        ("st1-2024+tactics", one("r4@1"), "M212 1"),
+        ("st1-2024+tactics", one("strategist n3@3>3"), "M507 3"),
+        ("st2-en+tactics", two("redeployment r4@3>4"), "M211 4"),
+        ("st2-en+tactics", two("retreat 3,5 r5@1"), "M407 5"),
+        ("st2-en+tactics", two("Rückzug 7,3 r5@1"), "M407 7"),
+        ("st2-en+tactics", two("explosion 6"), "M511 6"),
+    ] {
+        let (finding, marked) = error(ruleset, &rest);
+        assert_eq!(format!("{} {marked}", finding.code), wanted, "{rest}");
+    }
+    let (finding, _) = error("st1-2024+tactics", &one("traitor b5@3>1"));
+    let text = format!(
+        "%marchstone 1\nruleset: st1-2024+tactics\n{}",
+        one("traitor b5@3>1")
+    );
+    assert_eq!(finding.span.start as usize, text.len() - 1);
+}
+
+#[test]
+fn of_a_card_that_is_exchanged_twice_the_second_is_marked() {
+    for cards in ["b2,b3,b2 for k1,k2,k3", "b2,b3,b4 for k1,k2,b2"] {
+        let rest = siege("exchange", &format!("4 D exchange {cards} +?"));
+        let (finding, marked) = error("st2-en+tactics", &rest);
+        assert_eq!(
+            finding.message,
+            "blue 2 (`b2`) is named twice in this exchange"
+        );
+        assert_eq!(marked, "b2");
+        let first = finding.labels[1].0;
+        assert!(
+            first.end <= finding.span.start && first.len() == 2,
+            "{cards}"
+        );
+    }
+}

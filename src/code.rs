@@ -169,7 +169,7 @@ codes! {
     OilEmpty "M409" "oil-empty" Error "oil is thrown where no card lies" [R321];
 
     // M5: tactics
-    TacticLimit "M501" "tactic-limit" Error "a player is two tactic cards ahead" [R413 R456];
+    TacticLimit "M501" "tactic-limit" Error "a player is more than one tactic card ahead" [R413 R456];
     SecondJoker "M502" "second-joker" Error "a player plays a second joker" [R415];
     ModeThere "M503" "mode-there" Error "a stone gets a second combat mode" [R418];
     ModeOnFull "M504" "mode-on-full" Error "a combat mode is laid where a formation is complete" [R421];

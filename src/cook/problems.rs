@@ -226,7 +226,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
         .help("an empty place is `-`; places by number are written `r7:b2@4`"),
         ProblemKind::SideOver { have, need } => Draft::new(
             Code::SideOver,
-            format!("{} lie here, and {need} have room", words::count(*have, "card")),
+            format!("{} lie here, and there is room for {need}", words::count(*have, "card")),
             format!("{have} instead of {need} at most"),
         )
         .help("check the cards of this side, and the mark behind the place"),

@@ -15,8 +15,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         Violation::TacticLimit { own, other } => Draft::new(
             Code::TacticLimit,
             format!(
-                "{actor} has played {} and {opponent} {other}: one more would be two ahead",
-                words::count(*own, "tactic card")
+                "{actor} has played {} and {opponent} {other}: one more would be {} ahead",
+                words::count(*own, "tactic card"),
+                match own + 1 - other {
+                    2 => "two".to_string(),
+                    more => more.to_string(),
+                }
             ),
             format!("tactic card number {}", own + 1),
         )

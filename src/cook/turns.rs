@@ -67,7 +67,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         Violation::SideFull { place, size } => Draft::new(
             Code::SideFull,
             format!(
-                "{} is full on {actor}'s side: {} have room there",
+                "{} is full on {actor}'s side: there is room for {}",
                 words::place(game, *place),
                 words::count(u32::from(*size), "card")
             ),

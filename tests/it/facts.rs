@@ -216,3 +216,32 @@ fn of_a_card_that_is_exchanged_twice_the_second_is_marked() {
         );
     }
 }
+
+#[test]
+fn who_is_far_ahead_in_tactic_cards_is_told_how_far() {
+    for (played, words) in [
+        (
+            "1,0",
+            "South has played 1 tactic card and North 0: one more would be two ahead",
+        ),
+        (
+            "3,1",
+            "South has played 3 tactic cards and North 1: one more would be 3 ahead",
+        ),
+    ] {
+        let rest = format!(
+            "start: st1-2024+tactics -/-/-/-/-/-/-/-/- S turn=4 played={played} joker=-\n\n4 S mud@3"
+        );
+        assert_eq!(said("st1-2024+tactics", &rest), format!("M501: {words}"));
+    }
+}
+
+#[test]
+fn there_is_room_for_cards_and_not_in_them() {
+    let four = "\n1 S r1@2\n2 N b1@1\n3 S r2@2\n4 N b2@1\n5 S r3@2\n6 N b4@1\n7 S r4@2";
+    let words = "M211: stone 2 is full on South's side: there is room for 3 cards";
+    assert_eq!(said("st1-2024", four), words);
+    let start = "start: st1-2024 r1,r2,r3,r4:-/-/-/-/-/-/-/-/- N\n\n1 N b1@2";
+    let words = "M123: 4 cards lie here, and there is room for 3";
+    assert_eq!(said("st1-2024", start), words);
+}

@@ -5,7 +5,7 @@ use super::{Context, claims, evidence, readings, views, words};
 use crate::code::Code;
 use crate::model::{Game, Place};
 use crate::proof::{Basis, Verdict};
-use crate::replay::{Event, Proof, Remark, Wins};
+use crate::replay::{Event, Missing, Proof, Remark, Wins};
 
 pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
     let game = context.game();
@@ -38,7 +38,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         .help("a checkpoint, `now: POSITION`, says how the table looks"),
         Remark::NotKnown { what } => Draft::new(
             Code::NotKnown,
-            format!("{what}: not on record, so what depends on it is not checked"),
+            format!("{}: not on record, so what depends on it is not checked", missing(what)),
             "not known from here on",
         )
         .help("nothing has to be done"),
@@ -150,6 +150,24 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         )
         .help("agree on the reading before the game; the ruleset names it"),
     }
+}
+
+/// Things that are not on record.
+fn missing(what: &[Missing]) -> String {
+    let words = what.iter().map(|what| match what {
+        Missing::Hands => "the size of each hand",
+        Missing::Deck => "the size of the deck",
+        Missing::TacticDeck => "the size of the tactic deck",
+        Missing::Played => "how many tactic cards each side has played",
+        Missing::Joker => "who has played a joker",
+        Missing::Oil => "how many cauldrons are left",
+        Missing::Tactics => "where every tactic card is",
+        Missing::LastSiegeCard => "the number of cards in the siege deck",
+        Missing::CardThere => "a card at this place",
+        Missing::OpenCard => "a card that lies open",
+        Missing::First => "which side was complete first",
+    });
+    words.collect::<Vec<_>>().join(", ")
 }
 
 /// Both formations of a claim that holds, and the open cards that show it.

@@ -4,7 +4,7 @@ use super::fog::Fog;
 use super::hands::Watch;
 use super::illegible::is_no_turn;
 use super::otherwise::{Otherwise, Told};
-use super::{Event, Moment, Remark, Replayed, Stop, What, is_result, of_problem};
+use super::{Event, Missing, Moment, Remark, Replayed, Stop, What, is_result, of_problem};
 use crate::engine::{Deck, Misfit, Table};
 use crate::hidden::View;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
@@ -115,9 +115,8 @@ impl<'a> Course<'a> {
         };
         course.table.keep_draws(keeps_draws(tree));
         if let Some((position, span)) = head.start.as_ref().zip(head.start_span) {
-            let unknown = unknown(position, &course.table);
-            if !unknown.is_empty() {
-                let what = unknown.join(", ");
+            let what = unknown(position, &course.table);
+            if !what.is_empty() {
                 course.remark(Remark::NotKnown { what }, span);
             }
         }
@@ -343,7 +342,7 @@ pub(super) fn set_up(head: &Head) -> Table {
 }
 
 /// What a position to start from leaves open, of all that a later rule may ask for.
-fn unknown(position: &Position, table: &Table) -> Vec<&'static str> {
+fn unknown(position: &Position, table: &Table) -> Vec<Missing> {
     let rules = &position.ruleset;
     let (one, tactics) = (rules.game() == Game::One, rules.has_tactics());
     let counted = |deck: &Deck| deck.size().is_some();
@@ -351,19 +350,16 @@ fn unknown(position: &Position, table: &Table) -> Vec<&'static str> {
         .into_iter()
         .all(|seat| position.hands[seat].is_some());
     let known = [
-        (hands, "the size of each hand"),
-        (counted(table.deck()), "the size of the deck"),
-        (counted(table.tactics_deck()), "the size of the tactic deck"),
-        (
-            !tactics || position.played.is_some(),
-            "how many tactic cards each side has played",
-        ),
+        (hands, Missing::Hands),
+        (counted(table.deck()), Missing::Deck),
+        (counted(table.tactics_deck()), Missing::TacticDeck),
+        (!tactics || position.played.is_some(), Missing::Played),
         (
             !(tactics && one) || position.joker.is_some(),
-            "who has played a joker",
+            Missing::Joker,
         ),
-        (one || position.oil.is_some(), "how many cauldrons are left"),
-        (missing_tactics(position) == 0, "where every tactic card is"),
+        (one || position.oil.is_some(), Missing::Oil),
+        (missing_tactics(position) == 0, Missing::Tactics),
     ];
     known
         .into_iter()

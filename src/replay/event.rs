@@ -162,6 +162,33 @@ pub enum Wins {
     Together,
 }
 
+/// Something that a rule asks for and the record does not say.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Missing {
+    /// The size of each hand.
+    Hands,
+    /// The size of the deck.
+    Deck,
+    /// The size of the tactic deck.
+    TacticDeck,
+    /// How many tactic cards each side has played.
+    Played,
+    /// Who has played a joker.
+    Joker,
+    /// How many cauldrons are left.
+    Oil,
+    /// Where every tactic card is.
+    Tactics,
+    /// Whether the siege deck was empty at the end.
+    LastSiegeCard,
+    /// A card at the place of a claim.
+    CardThere,
+    /// A card that lies open.
+    OpenCard,
+    /// Which side was complete first.
+    First,
+}
+
 /// Remarks never make a record invalid.
 #[derive(Clone, Debug)]
 pub enum Remark {
@@ -179,8 +206,8 @@ pub enum Remark {
     },
     /// Something is not known (an absent key, an unknown card), and what depends on it unchecked.
     NotKnown {
-        /// The keys or the thing.
-        what: String,
+        /// The things.
+        what: Vec<Missing>,
     },
     /// A denied claim that was right.
     DeniedButTrue {

@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::lost::proof_of;
-use super::{Remark, What, Wins};
+use super::{Missing, Remark, What, Wins};
 use crate::engine::Table;
 use crate::model::{Game, Place, PlaceSet, Ruling, RulingSet, Seat, Variant};
 use crate::proof;
@@ -19,7 +19,7 @@ impl Course<'_> {
         let seat = self.table.to_move();
         let place = claim.place;
         if !self.table.is_judgeable(place) {
-            let what = "a card at this place".to_string();
+            let what = vec![Missing::CardThere];
             self.remark(Remark::NotKnown { what }, item.span);
             return;
         }
@@ -51,17 +51,12 @@ impl Course<'_> {
             self.remark(Remark::ProofUnneeded { card }, span);
         }
         let missing = match proof::solve(&question).basis {
-            proof::Basis::OrderUnknown => Some("which side was complete first"),
-            proof::Basis::Refuted => Some("a card that lies open"),
+            proof::Basis::OrderUnknown => Some(Missing::First),
+            proof::Basis::Refuted => Some(Missing::OpenCard),
             _ => None,
         };
         if let Some(what) = missing {
-            self.remark(
-                Remark::NotKnown {
-                    what: what.to_string(),
-                },
-                item.span,
-            );
+            self.remark(Remark::NotKnown { what: vec![what] }, item.span);
         }
         let free = self.table.question(place, seat);
         if !claim.other.is_empty() && !proof::solve(&free).claimable {

@@ -1,7 +1,7 @@
 //! The result line against the replay (R608, R622, R623).
 
 use super::course::Course;
-use super::{Discord, Remark, What, otherwise};
+use super::{Discord, Missing, Remark, What, otherwise};
 use crate::engine::Accord;
 use crate::model::{Outcome, RulingSet};
 use crate::span::Span;
@@ -15,7 +15,7 @@ impl Course<'_> {
         match self.table.accord(stated) {
             Accord::Right => {}
             Accord::Open => {
-                let what = "the number of cards in the siege deck".to_string();
+                let what = vec![Missing::LastSiegeCard];
                 self.remark(Remark::NotKnown { what }, span);
             }
             Accord::Wrong => {

@@ -137,3 +137,28 @@ fn files_stay_short() {
         .collect();
     assert!(long.is_empty(), "{}", long.join("\n"));
 }
+
+#[test]
+fn what_is_found_is_told_in_facts() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let words = |text: &str| {
+        let small =
+            |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+        text.split(' ').filter(small).count() > 1
+    };
+    let mut wrong = Vec::new();
+    for room in ["engine", "hidden", "replay", "series"] {
+        for path in files(&src.join(room)) {
+            let text = fs::read_to_string(&path).expect("text");
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for line in code
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"))
+            {
+                let found = line.split('"').skip(1).step_by(2).find(|text| words(text));
+                wrong.extend(found.map(|text| format!("{}: {text}", path.display())));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

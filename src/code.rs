@@ -244,6 +244,11 @@ impl Code {
         self.entry().number
     }
 
+    /// The digit behind its `M`: codes of one group are of one kind.
+    pub fn group(self) -> u8 {
+        self.number().as_bytes()[1] - b'0'
+    }
+
     /// The code of a number (with its `M` or without) or a name, in capitals or not.
     pub fn find(text: &str) -> Option<Code> {
         CODES
@@ -287,7 +292,7 @@ mod tests {
     #[test]
     fn remarks_are_the_ninth_group() {
         for entry in CODES {
-            let ninth = entry.number.starts_with("M9");
+            let ninth = entry.code.group() == 9;
             assert_eq!(
                 entry.severity == Severity::Remark,
                 ninth,

@@ -44,14 +44,10 @@ impl Selector {
     /// `M304`, `claim-false`, or `M3` for all codes that begin so.
     pub fn find(text: &str) -> Option<Selector> {
         let group = || match text.as_bytes() {
-            [b'M' | b'm', digit @ b'0'..=b'9'] => Some(*digit),
+            [b'M' | b'm', digit @ b'0'..=b'9'] => Some(digit - b'0'),
             _ => None,
         };
-        let known = |digit: &u8| {
-            CODES
-                .iter()
-                .any(|entry| entry.number.as_bytes()[1] == *digit)
-        };
+        let known = |digit: &u8| CODES.iter().any(|entry| entry.code.group() == *digit);
         match Code::find(text) {
             Some(code) => Some(Selector::One(code)),
             None => group().filter(known).map(Selector::Group),
@@ -60,7 +56,7 @@ impl Selector {
 
     fn covers(self, code: Code) -> bool {
         match self {
-            Selector::Group(digit) => code.number().as_bytes()[1] == digit,
+            Selector::Group(digit) => code.group() == digit,
             Selector::One(one) => one == code,
         }
     }
@@ -162,7 +158,7 @@ mod tests {
             Selector::find("claim-false"),
             Some(Selector::One(Code::ClaimFalse))
         );
-        assert_eq!(Selector::find("m9"), Some(Selector::Group(b'9')));
+        assert_eq!(Selector::find("m9"), Some(Selector::Group(9)));
         assert_eq!(Selector::find("Mx"), None);
         assert_eq!(Selector::find("M"), None);
         assert_eq!(nearest_code("claim-flase"), Some("claim-false"));
@@ -175,7 +171,7 @@ mod tests {
     fn the_later_one_holds() {
         let mut levels = Levels::default();
         levels.set(Selector::One(Code::ClaimFalse), Level::Off);
-        levels.set(Selector::Group(b'3'), Level::Remark);
+        levels.set(Selector::Group(3), Level::Remark);
         assert_eq!(levels.of(Code::ClaimFalse), Some(Level::Remark));
         levels.set(Selector::One(Code::ClaimFalse), Level::Error);
         assert_eq!(levels.of(Code::ClaimFalse), Some(Level::Error));

@@ -147,7 +147,7 @@ fn is_stranger(code: Code) -> bool {
 }
 
 fn is_of_series(code: Code) -> bool {
-    code.number().starts_with("M6")
+    code.group() == 6
 }
 
 fn write(

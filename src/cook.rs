@@ -14,11 +14,11 @@ pub mod evidence;
 mod faults;
 mod hands;
 mod json;
-pub use json::{cook_json, in_json};
+pub use json::{at_path, cook_json};
 mod numbers;
 mod problems;
 mod readings;
-pub use readings::{OPEN_RULING, note, reading};
+pub use readings::{note, reading};
 mod remarks;
 mod rulesets;
 pub use rulesets::{has_it, near_option};
@@ -42,6 +42,7 @@ use crate::replay::{Event, Remark, What};
 use crate::rulebook::{RuleId, Rulebook, text};
 use crate::series::Found;
 use draft::Draft;
+use std::borrow::Cow;
 
 /// What the words need to know of a record.
 #[derive(Copy, Clone, Debug)]
@@ -50,9 +51,20 @@ pub struct Context<'a> {
     pub text: &'a str,
     /// Its ruleset, if it names one.
     pub ruleset: Option<Ruleset>,
+    /// Whether the text was made of JSON, so that what to write is said in JSON.
+    pub json: bool,
 }
 
-impl Context<'_> {
+impl<'a> Context<'a> {
+    /// Of a text in the notation.
+    pub const fn new(text: &'a str, ruleset: Option<Ruleset>) -> Context<'a> {
+        Context {
+            text,
+            ruleset,
+            json: false,
+        }
+    }
+
     /// The game, Schotten Totten where the record does not say.
     pub fn game(&self) -> Game {
         self.ruleset.map_or(Game::One, |ruleset| ruleset.game())
@@ -80,6 +92,16 @@ pub fn cook(event: &Event, context: &Context) -> Finding {
         What::Remark(remark) => remarks::draft(remark, event, context),
     };
     serve(draft, event, context)
+}
+
+/// Everything that there is to see with a finding, in the order in which it is read.
+pub fn notes(finding: &Finding) -> impl Iterator<Item = Cow<'_, str>> {
+    let accepted = finding
+        .accepted
+        .iter()
+        .map(|reason| format!("accepted: {reason}").into());
+    let notes = finding.notes.iter().chain(&finding.readings);
+    notes.map(|note| note.as_str().into()).chain(accepted)
 }
 
 /// Turns what a match has to say of a game into a finding.
@@ -165,10 +187,12 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
     }
     let mut notes = draft.notes;
     notes.extend(rules.iter().map(|rule| cite(*rule, context.ruleset)));
-    if let Some(ruleset) = context.ruleset {
+    let readings = context.ruleset.map(|ruleset| {
         let decided = event.rulings.iter();
-        notes.extend(decided.map(|ruling| readings::of_event(ruling, event, &ruleset, context)));
-    }
+        decided
+            .map(|ruling| readings::of_event(ruling, event, &ruleset, context))
+            .collect()
+    });
     Finding {
         code: draft.code,
         severity,
@@ -178,6 +202,7 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
         labels,
         help: draft.help,
         notes,
+        readings: readings.unwrap_or_default(),
         turn: event.turn,
         rules,
         rulings: event.rulings,

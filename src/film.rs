@@ -347,10 +347,7 @@ impl Take {
 
 /// Everything that was found, in the order of the text.
 fn findings(replayed: &Replayed, faults: &[Fault], found: &Read) -> Vec<Told> {
-    let context = Context {
-        text: found.text,
-        ruleset: replayed.ruleset,
-    };
+    let context = Context::new(found.text, replayed.ruleset);
     let source = Source::new(found.text, found.first.0);
     let of_faults = faults.iter().map(|fault| of_fault(fault, &context));
     let of_events = replayed.events.iter().map(|event| cook(event, &context));

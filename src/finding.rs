@@ -25,6 +25,8 @@ pub struct Finding {
     pub help: Option<Cow<'static, str>>,
     /// What there is to see: cards, formations, the rule with its place in the rulebook.
     pub notes: Vec<String>,
+    /// How the open rulings are read that decided it, and what other readings would have given.
+    pub readings: Vec<String>,
     /// The turn, by its number.
     pub turn: Option<u32>,
     /// The rules behind it that hold in the record's ruleset.

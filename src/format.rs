@@ -182,10 +182,7 @@ fn too_long(canonical: &str) -> Option<TooLong> {
 
 /// The faults for which a game can't be written.
 fn findings(tree: &Tree, text: &str, faults: &[Fault]) -> Vec<Finding> {
-    let context = Context {
-        text,
-        ruleset: crate::record::ruleset_of(tree, text).ok(),
-    };
+    let context = Context::new(text, crate::record::ruleset_of(tree, text).ok());
     let unread = faults.iter().filter(|fault| !fault.is_remark());
     let mut findings: Vec<Finding> = unread.map(|fault| of_fault(fault, &context)).collect();
     findings.sort_by_key(|finding| finding.span.start);

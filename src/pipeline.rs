@@ -200,10 +200,7 @@ pub fn check_text(text: &str) -> Vec<Finding> {
 
 /// A game about which there is nothing to say but which open rulings decided.
 fn of_plain<'a>(plain: &replay::Plain, said: &[Event], read: &Read<'a>) -> Checked<'a> {
-    let context = Context {
-        text: read.text,
-        ruleset: Some(plain.ruleset),
-    };
+    let context = Context::new(read.text, Some(plain.ruleset));
     let findings: Vec<Finding> = said.iter().map(|event| cook(event, &context)).collect();
     Checked {
         ruleset: Some(plain.ruleset),
@@ -225,16 +222,13 @@ fn of_game<'a>(
         text, tree, faults, ..
     } = *read;
     if let Some(fault) = faults.iter().find(|fault| is_closed(fault)) {
-        let context = Context {
-            text,
-            ruleset: None,
-        };
+        let context = Context::new(text, None);
         return closed(read, vec![of_fault(fault, &context)]);
     }
     let mut replayed = replay::replay_with(tree, text, None, policy.wish);
     let context = Context {
-        text,
-        ruleset: replayed.ruleset,
+        json: read.json.is_some(),
+        ..Context::new(text, replayed.ruleset)
     };
     let mut findings: Vec<Finding> = Vec::with_capacity(faults.len() + replayed.events.len());
     findings.extend(faults.iter().map(|fault| of_fault(fault, &context)));

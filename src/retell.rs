@@ -39,10 +39,7 @@ pub fn retell(
             turns.push((line, position, before && known));
         }
     });
-    let context = Context {
-        text,
-        ruleset: replayed.ruleset,
-    };
+    let context = Context::new(text, replayed.ruleset);
     let mut findings: Vec<Finding> = faults
         .iter()
         .map(|fault| cook(&Event::new(What::Fault(fault.kind), fault.span), &context))

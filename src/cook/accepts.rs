@@ -34,7 +34,6 @@ pub fn settle(
     for finding in findings.iter_mut().chain(elsewhere) {
         if let Some((index, reason)) = first.get(&finding.code) {
             finding.severity = Severity::Remark;
-            finding.notes.push(format!("accepted: {reason}"));
             finding.accepted = Some((*reason).to_string());
             used[*index] = true;
         }
@@ -52,7 +51,7 @@ pub fn settle(
 
 /// Whether a finding may lie in the other games of a match, which need not be at hand.
 fn is_of_a_match(code: Code) -> bool {
-    code.number().starts_with("M6")
+    code.group() == 6
 }
 
 fn of_nothing(code: Code) -> Draft {

@@ -9,8 +9,13 @@ use crate::proof::{Basis, Verdict};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
 
-/// What to do with a claim that was refused, in the notation.
-pub(super) const DENIED: &str = "if the claim was refused at the table, write `denied` behind it";
+/// What to do with a claim that was refused.
+const fn denied(json: bool) -> &'static str {
+    match json {
+        false => "if the claim was refused at the table, write `denied` behind it",
+        true => "if the claim was refused at the table, give it the key `\"denied\":true`",
+    }
+}
 
 pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> Draft {
     let game = context.game();
@@ -89,7 +94,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             place,
             verdict,
             hidden,
-        } => claim_false(*place, verdict, *hidden, actor, opponent, game),
+        } => claim_false(*place, verdict, *hidden, (actor, opponent), context),
         Violation::WildValue { own, why, .. } => {
             let whose = if *own { actor } else { opponent };
             let written = words::quoted(event.span.of(context.text));
@@ -168,10 +173,10 @@ fn claim_false(
     place: Place,
     verdict: &Verdict,
     hidden: bool,
-    actor: &str,
-    opponent: &str,
-    game: Game,
+    (actor, opponent): (&str, &str),
+    context: &Context,
 ) -> Draft {
+    let game = context.game();
     let at = words::place(game, place);
     let claim = words::claim_at(game, place);
     // a claim with a card missing is told before
@@ -194,7 +199,7 @@ fn claim_false(
         (false, Basis::OrderUnknown) => {
             "put a `*` behind the side that was complete first in the position where the record begins"
         }
-        _ => DENIED,
+        _ => denied(context.json),
     };
     let draft = Draft::new(
         code,

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::words::quoted;
-use super::{Context, claims, serve};
+use super::{Context, serve};
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::json::{FORMAT, Fault, Kind, What};
@@ -16,10 +16,7 @@ use crate::syntax::{is_header_key, known_key, side_letter};
 pub fn cook_json(fault: &Fault, span: Span) -> Finding {
     // what it is plays no part in where it stands
     let event = Event::new(Found::Remark(Remark::Ruled), span);
-    let context = Context {
-        text: "",
-        ruleset: None,
-    };
+    let context = Context::new("", None);
     let mut finding = serve(draft(&fault.kind), &event, &context);
     at_path(&mut finding, &fault.path);
     // the end of a line that a key or a text holds is seen, and ends none
@@ -27,20 +24,8 @@ pub fn cook_json(fault: &Fault, span: Span) -> Finding {
     finding
 }
 
-/// The same for a finding on the notation that was made of a game's JSON: what it says to write is said in
-/// JSON, too.
-pub fn in_json(finding: &mut Finding, path: &str) {
-    if let Some(help) = &finding.help
-        && help.contains(claims::DENIED)
-    {
-        let key = "if the claim was refused at the table, give it the key `\"denied\":true`";
-        finding.help = Some(help.replace(claims::DENIED, key).into());
-    }
-    at_path(finding, path);
-}
-
 /// Puts the path of a place in front of what is said of it.
-fn at_path(finding: &mut Finding, path: &str) {
+pub fn at_path(finding: &mut Finding, path: &str) {
     if !path.is_empty() {
         let path: String = path.chars().take(160).collect();
         let path = path.replace('`', "");

@@ -7,7 +7,7 @@ use crate::replay::{Event, Then, What};
 use std::borrow::Cow;
 
 /// How every note on an open ruling begins.
-pub const OPEN_RULING: &str = "open ruling ";
+const OPEN_RULING: &str = "open ruling ";
 
 /// The note: which option decided, how it reads here, and what each other value would have given,
 /// as clauses.

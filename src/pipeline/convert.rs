@@ -98,10 +98,7 @@ fn too_long<'a>(read: &Read<'a>, canonical: &str, faults: &[Fault]) -> Option<Ch
     };
     // it was the longest before it grew
     let longest = read.tree.lines.iter().max_by_key(|line| line.span.len())?;
-    let context = Context {
-        text: read.text,
-        ruleset: None,
-    };
+    let context = Context::new(read.text, None);
     let span = longest.span;
     let findings = vec![of_fault(&Fault { kind, span }, &context)];
     Some(match &read.json {
@@ -117,13 +114,11 @@ pub(super) fn refusal<'a>(read: &Read<'a>) -> Option<Checked<'a>> {
         .iter()
         .filter(|fault| !fault.is_remark())
         .peekable();
-    let context = Context {
-        text: read.text,
-        // most games have nothing wrong, and nobody asks
-        ruleset: wrong
-            .peek()
-            .and_then(|_| ruleset_of(read.tree, read.text).ok()),
-    };
+    // most games have nothing wrong, and nobody asks
+    let ruleset = wrong
+        .peek()
+        .and_then(|_| ruleset_of(read.tree, read.text).ok());
+    let context = Context::new(read.text, ruleset);
     let closing = read.faults.iter().find(|fault| is_closed(fault));
     let findings = match closing {
         Some(fault) => vec![of_fault(fault, &context)],

@@ -2,7 +2,7 @@
 
 use super::games::{Json, Read};
 use super::{Checked, closed, result};
-use crate::cook::{cook_json, in_json};
+use crate::cook::{at_path, cook_json};
 use crate::finding::Finding;
 use crate::json::{Fault, Kind, Place, Spans};
 use crate::retell::retell;
@@ -83,7 +83,7 @@ pub(super) fn translated<'a>(mut checked: Checked<'a>, json: &Json<'a>) -> Check
             for ((span, _), path) in finding.labels.iter_mut().zip(&paths[1..]) {
                 *span = spans.get(path);
             }
-            in_json(finding, &format!("{front}{}", paths[0]));
+            at_path(finding, &format!("{front}{}", paths[0]));
         }
     }
     checked.findings.sort_by_key(|finding| finding.span.start);

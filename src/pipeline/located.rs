@@ -119,10 +119,7 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<View>) -> Result<Located
         text, tree, faults, ..
     } = *read;
     let replayed = replay::replay(tree, text, stop);
-    let context = Context {
-        text,
-        ruleset: replayed.ruleset,
-    };
+    let context = Context::new(text, replayed.ruleset);
     let line = |span: Span| match &read.json {
         Some(json) => json::line(read, json, span),
         None => {

@@ -46,10 +46,7 @@ fn mended_position(line: &str) -> Result<Position, Box<Finding>> {
     let mut tree = Tree::default();
     let refuse = |what, span, ruleset| {
         let event = Event::new(what, span);
-        let context = Context {
-            text: line,
-            ruleset,
-        };
+        let context = Context::new(line, ruleset);
         Box::new(cook(&event, &context))
     };
     let written = parse_position(line, &mut tree).map_err(|fault| {

@@ -64,10 +64,7 @@ pub(super) fn readable<'a>(read: &Read<'a>) -> Result<(Ruleset, String), Box<Che
 
 /// A game that is refused for its ruleset.
 pub(super) fn without_rules<'a>(read: &Read<'a>, problem: Problem) -> Box<Checked<'a>> {
-    let context = Context {
-        text: read.text,
-        ruleset: None,
-    };
+    let context = Context::new(read.text, None);
     let event = Event::new(What::Problem(problem.kind), problem.span);
     let refused = closed(read, vec![cook(&event, &context)]);
     Box::new(match &read.json {

@@ -5,6 +5,7 @@ use super::sheet::Sheet;
 use super::style::Look;
 use super::wrap::wrap;
 use crate::code::Severity;
+use crate::cook::notes;
 use crate::finding::Finding;
 use crate::source::Source;
 use miette::{
@@ -43,9 +44,9 @@ pub fn write(
     for line in text.lines() {
         writeln!(out, "{}", line.trim_end())?;
     }
-    let notes = shown.sheet.notes.iter().chain(&finding.notes);
-    for note in notes {
-        write!(out, "{}", labelled("note", &visible(note), look))?;
+    let places = shown.sheet.notes.iter().map(|note| note.as_str().into());
+    for note in places.chain(notes(finding)) {
+        write!(out, "{}", labelled("note", &visible(&note), look))?;
     }
     writeln!(out)
 }

@@ -2,7 +2,6 @@
 //! are put together by hand.
 
 use super::escape;
-use crate::cook::OPEN_RULING;
 use crate::finding::Finding;
 use crate::model::Ruleset;
 use crate::pipeline::Checked;
@@ -162,13 +161,8 @@ pub fn help(finding: &Finding) -> Option<String> {
 }
 
 fn help_parts(finding: &Finding) -> impl Iterator<Item = &str> {
-    let notes = finding.notes.iter();
-    let rulings = notes.filter(|note| note.starts_with(OPEN_RULING));
-    finding
-        .help
-        .as_deref()
-        .into_iter()
-        .chain(rulings.map(String::as_str))
+    let readings = finding.readings.iter().map(String::as_str);
+    finding.help.as_deref().into_iter().chain(readings)
 }
 
 #[cfg(test)]

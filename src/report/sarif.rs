@@ -4,12 +4,14 @@
 use super::json;
 use super::uri;
 use crate::code::{CODES, Entry, Severity};
+use crate::cook::notes;
 use crate::finding::Finding;
 use crate::pipeline::Checked;
 use crate::source::Source;
 use crate::span::Span;
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::{self, Write};
 use std::path::Path;
@@ -103,7 +105,7 @@ struct Suppression<'a> {
 struct Properties<'a> {
     turn: Option<u32>,
     rule: Vec<String>,
-    notes: &'a [String],
+    notes: Vec<Cow<'a, str>>,
 }
 
 impl Sarif {
@@ -291,7 +293,7 @@ fn result<'a>(
         properties: Properties {
             turn: finding.turn,
             rule: finding.rules.iter().map(ToString::to_string).collect(),
-            notes: &finding.notes,
+            notes: notes(finding).collect(),
         },
     }
 }

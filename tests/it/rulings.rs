@@ -10,8 +10,7 @@ use marchstone::pipeline;
 
 fn note(text: &str) -> String {
     let findings: Vec<Finding> = pipeline::check_text(text);
-    let mut notes = findings.iter().flat_map(|finding| &finding.notes);
-    let note = notes.find(|note| note.starts_with("open ruling "));
+    let note = findings.iter().flat_map(|finding| &finding.readings).next();
     note.unwrap_or_else(|| panic!("{findings:#?}")).clone()
 }
 
@@ -172,7 +171,7 @@ fn an_option_that_would_make_a_claim_wrong_is_named() {
                     let told = here.iter().any(|finding| {
                         finding.code == Code::Ruled
                             && finding.span.start <= first.span.start
-                            && finding.notes.iter().any(|note| note.contains(&named))
+                            && finding.readings.iter().any(|note| note.contains(&named))
                     });
                     assert!(told, "{named}\n{first:?}\n{text}");
                 }

@@ -1,6 +1,7 @@
 //! A claim in the page: both formations as cards, and what shows that it is right.
 
 use super::prose;
+use crate::cook;
 use crate::film::{Claimed, Told};
 use crate::model::{Card, Face, Half};
 use crate::proof::{Basis, Formed};
@@ -67,8 +68,8 @@ pub fn claim(claimed: &Claimed, findings: &[Told], shapes: &mut Shapes) -> Strin
     }
     let _ = write!(out, "{}", rows.done());
     let known = |note: &&str| {
-        let mut all = findings.iter().flat_map(|told| &told.finding.notes);
-        !all.any(|known| known == note)
+        let mut all = findings.iter().flat_map(|told| cook::notes(&told.finding));
+        !all.any(|known| known == *note)
     };
     let notes: Vec<&str> = lines.filter_map(note).filter(known).collect();
     if !notes.is_empty() {

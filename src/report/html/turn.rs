@@ -2,6 +2,7 @@
 
 use super::{many, proof, prose};
 use crate::code::Severity;
+use crate::cook::notes;
 use crate::film::{Claimed, Film, Take, Told};
 use crate::report::lang::Lang;
 use crate::report::svg::Shapes;
@@ -174,7 +175,7 @@ pub fn finding(told: &Told) -> String {
         None => format!("line {}", told.line),
     }];
     items.extend(found.help.iter().map(|help| prose(help)));
-    items.extend(found.notes.iter().map(|note| prose(note)));
+    items.extend(notes(found).map(|note| prose(&note)));
     out.push_str("<ul>\n");
     for item in items {
         let _ = writeln!(out, "<li>{item}</li>");

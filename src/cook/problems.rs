@@ -72,8 +72,8 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             format!("a side of {}", title(other(*game))),
         )
         .help(match game {
-            Game::One => "the sides of Schotten Totten are `S` and `N`",
-            Game::Two => "the sides of Schotten Totten 2 are `A` and `D`",
+            Game::One => "the sides of Schotten Totten are `S` and `N`; if they are `A` and `D`, check the ruleset",
+            Game::Two => "the sides of Schotten Totten 2 are `A` and `D`; if they are `S` and `N`, check the ruleset",
         }),
         ProblemKind::OtherGamesResult { .. } => Draft::new(
             Code::OtherGamesResult,

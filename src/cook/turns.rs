@@ -121,7 +121,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             )
             .cause("it is here")
             .help_if(words::unseen_draws(game, *face).filter(|_| !other_hand && !in_deck))
-            .help("check the card, the deal and the draws before")
+            .help(match other_hand {
+                true => "check the card, the deal and the draws before, and whose turn it is",
+                false => "check the card, the deal and the draws before",
+            })
             .help_if(face.card().and_then(|card| words::ask_color(game, card)))
         }
         Violation::NoneLeft { face } => Draft::new(
@@ -135,6 +138,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             format!("{actor} draws no card in this turn, and the record keeps draws"),
             "no draw in this turn",
         )
+        .cause("a draw is written here")
         .help(match context.ruleset.is_some_and(|ruleset| ruleset.has_tactics()) {
             true => "add `+` and the card, `+?` if its face is not known, `+?t` for a tactic card, or `+any`; or leave out the draws of all turns",
             false => "add `+` and the card, `+?` if its face is not known, or `+any`; or leave out the draws of all turns",

@@ -35,6 +35,8 @@ pub(super) struct Course<'a> {
     pub slipped: bool,
     /// No turn was replayed yet.
     pub fresh: bool,
+    /// The turn at hand is the first, and nothing but its line says whose it is.
+    pub opens: bool,
     /// Number of the last turn line.
     pub turn: Option<u32>,
     /// Whose turn the line at hand is, if it is one.
@@ -97,6 +99,7 @@ impl<'a> Course<'a> {
             in_step: true,
             also: None,
             slipped: false,
+            opens: false,
             fresh: true,
             turn: None,
             mover: None,
@@ -370,12 +373,16 @@ fn unknown(position: &Position, table: &Table) -> Vec<Missing> {
 /// Whether the record writes draws; those of the recruiter don't count (R606). One in which nobody has had to
 /// draw may still write them.
 fn keeps_draws(tree: &Tree) -> bool {
-    let draws = |item: &Item| matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny);
     let owes_none = |item: &Item| {
         matches!(
             item.kind,
             ItemKind::Pass | ItemKind::Claim(_) | ItemKind::Field { .. }
         )
     };
-    tree.items.iter().all(owes_none) || tree.items.iter().any(draws)
+    tree.items.iter().all(owes_none) || tree.items.iter().any(is_draw)
+}
+
+/// Whether it is a draw that a record keeps.
+pub(super) fn is_draw(item: &Item) -> bool {
+    matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny)
 }

@@ -7,7 +7,7 @@ use crate::engine::Violation;
 use crate::model::{Game, Outcome, Phase, RulingSet, Seat};
 use crate::record::names;
 use crate::span::Span;
-use crate::syntax::tree::{Line, Turn};
+use crate::syntax::tree::{Line, LineKind, Turn};
 
 impl Course<'_> {
     /// A turn behind the end of the game (R243, R373): one mistake, however many lines it has, and
@@ -64,8 +64,8 @@ impl Course<'_> {
         self.leave_started_turn(turn, side.map(|(seat, _)| seat));
         let out_of_step = self.also.is_some();
         let jumped = self.check_number(turn);
-        if jumped && self.fresh {
-            // turns are missing at the front
+        if jumped && (self.fresh || self.runs_on(turn)) {
+            // turns are missing
             self.cover(true);
         }
         if let Some((found, span)) = side
@@ -89,6 +89,7 @@ impl Course<'_> {
             }
         }
         self.slipped = false;
+        self.opens = self.fresh && self.side.is_none();
         self.step(number, seat);
         number
     }
@@ -127,6 +128,23 @@ impl Course<'_> {
             }
         }
         true
+    }
+
+    /// Whether the number lies ahead and the next one follows it: no slip of one number, but a gap.
+    fn runs_on(&self, turn: &Turn) -> bool {
+        let (Some(expected), Some((found, span))) = (self.next, turn.number) else {
+            return false;
+        };
+        let behind = self
+            .tree
+            .lines
+            .iter()
+            .filter(|line| line.span.start > span.start);
+        let next = behind.into_iter().find_map(|line| match line.kind {
+            LineKind::Turn(turn) => turn.number,
+            _ => None,
+        });
+        found > expected && next.is_some_and(|(next, _)| found.checked_add(1) == Some(next))
     }
 
     /// Whether the side is not the one to move (R610, R207, R312, R311).

@@ -1,6 +1,6 @@
 //! One turn line through the engine.
 
-use super::course::Course;
+use super::course::{Course, is_draw};
 use super::otherwise;
 use super::parts::turn_span;
 use super::{Moment, Remark, Stop, What};
@@ -162,6 +162,9 @@ impl Course<'_> {
             Violation::DrawKnown { face, .. } => face.card(),
             _ => None,
         };
+        // the other side may have begun: its turn is then the next line's, too
+        let other_hand = matches!(violation, Violation::NotInHand { other_hand, .. } if other_hand);
+        self.slipped |= self.opens && other_hand;
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
         let readings = otherwise::of_action(&self.table, action, ruled, None);
@@ -254,7 +257,9 @@ impl Course<'_> {
             Err(Violation::DrawMissing) => {
                 if !std::mem::replace(&mut self.draw_missed, true) {
                     let what = What::Violation(Violation::DrawMissing);
-                    self.event(what, span, None, RulingSet::default());
+                    let drawn = self.tree.items.iter().find(|item| is_draw(item));
+                    let cause = drawn.map(|item| item.span);
+                    self.event(what, span, cause, RulingSet::default());
                 }
                 self.table.close_turn_without_draw();
                 self.unwatch();

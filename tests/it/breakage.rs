@@ -50,6 +50,27 @@ fn a_turn_that_was_left_out_and_the_rest_counted_on() {
 }
 
 #[test]
+fn turns_of_both_sides_that_are_missing_leave_the_table_unknown() {
+    let head = format!("{HEAD}deal S: r7 r8 r9 g1 g2 g3\n\n1 S r7@1 +b9\n2 N b1@1 +?\n");
+    let rest = "5 S r9@1 claim 1 +y1\n6 N b3@2 +?\n7 S n9@2 +y2\nresult: south 3-adjacent\n";
+    one(&format!("{head}{rest}"), 7, "M133");
+    // one number that was mistyped is none
+    let rest = "5 S r9@1 +y1\n4 N b3@2 +?\n5 S n9@2 +y2\nresult: unfinished\n";
+    assert_eq!(errors(&format!("{head}{rest}")), [(7, "M133"), (9, "M214")]);
+}
+
+#[test]
+fn a_first_turn_of_the_wrong_side() {
+    let deals = "deal S: r1 r2 r3 r4 r5 r6\ndeal N: b1 b2 b3 b4 b5 b6\n\n";
+    let rest = "1 S b1@1 +?\n2 S r1@1 +?\n3 N b2@2 +?\nresult: unfinished\n";
+    one(&format!("{HEAD}{deals}{rest}"), 6, "M214");
+    // and a wrong card is another mistake than a wrong side
+    let rest = "1 S b1@1 +?\n2 N b2@1 +?\n3 N b3@2 +?\nresult: unfinished\n";
+    let both = errors(&format!("{HEAD}{deals}{rest}"));
+    assert_eq!(both, [(6, "M214"), (8, "M201")]);
+}
+
+#[test]
 fn the_first_turn_is_missing_or_unreadable() {
     let rest = "2 N b1@1 +?\n3 S r1@1 +?\nresult: unfinished\n";
     one(&format!("{HEAD}{rest}"), 3, "M133");

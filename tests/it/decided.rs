@@ -59,6 +59,21 @@ fn a_board_that_may_still_be_decided_asks_on() {
 }
 
 #[test]
+fn four_damaged_tiles_are_asked_about_as_they_lie() {
+    // the claims on file do so, whoever is to move and whatever room there is
+    let asked = |position: &str| {
+        let args = ["claim", "--format", "short", "--site", "4", "--position"];
+        run(&[&args[..], &[position]].concat()).stdout
+    };
+    let open = "st2-en -~damaged/-~damaged/-~damaged/r10,r11:b3/-~damaged/-/-";
+    assert_eq!(asked(&format!("{open} A")), "4 A yes proven\n");
+    assert_eq!(asked(&format!("{open} D")), "4 D no not-attacker\n");
+    let full = "-:b1,b2,b3~damaged/-:b4,b5~damaged/-:y1,y2,y3~damaged/r10,r11:k1,k2/-:y4,y5,y6~damaged/\
+                -:g1,g2,g3,g4/-:k4,k5,k6";
+    assert_eq!(asked(&format!("st2-en {full} A")), "4 A yes compared\n");
+}
+
+#[test]
 fn a_defender_without_a_place_has_won_before_anybody_asks() {
     let full = "r1:b1,b2,b3/r2:b4,b5,b6,b7/r3:y1,y2,y3/r10,r11:k1,k2/r4:y4,y5,y6/r5:g1,g2,g3,g4/r6:k4,k5,k6";
     let short = |ruleset: &str, keys: &str, side: &str| {

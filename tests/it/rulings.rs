@@ -130,6 +130,28 @@ fn a_claim_as_it_is_written() {
     );
 }
 
+/// A tie that each clock gives to another side is decided by the clock, though the claim states a value as well.
+#[test]
+fn a_claim_with_a_value_on_a_tie() {
+    let said = |option: &str| {
+        note(&format!(
+            "%marchstone 1\nruleset: st1-2024+tactics{option}\n\
+             start: st1-2024+tactics{option} r1,joker:g2,y4,p6/-/-/-/-/-/-/-/- S turn=9\n\n\
+             9 S banshee p6@1 +?\n10 N r3@9 +?\n11 S b5@1 +?\n12 N n6@1 +?\n\
+             13 S r2@8 claim 1 as joker=g6 +?\nresult: unfinished\n"
+        ))
+    };
+    let (latest, ever) = (said(""), said("+tie-clock=first-ever"));
+    assert!(
+        latest.ends_with("with `tie-clock=first-ever` the claim would have been false"),
+        "{latest}"
+    );
+    assert!(
+        ever.ends_with("with `tie-clock=latest` the claim would have been right"),
+        "{ever}"
+    );
+}
+
 /// Where the other value of an option makes a claim the first mistake of a record, the record as it stands names
 /// that option there or before.
 #[test]

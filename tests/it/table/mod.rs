@@ -1,12 +1,15 @@
 //! The table by itself: what it knows of decks, hands and nameless cards, and what follows from it.
 
+mod accounts;
 mod claims;
 mod decks;
 mod discards;
 mod hands;
 mod nameless;
+mod nothing;
 mod piles;
 mod quick_ways;
+mod shut_in;
 mod stones;
 mod targets;
 mod turns;

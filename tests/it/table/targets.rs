@@ -267,3 +267,38 @@ fn a_hand_is_not_empty_while_more_cards_are_off_the_table_than_the_other_can_hol
     assert!(!off("n8,n9"));
     assert_eq!(face(Game::One, "n9").to_string(), "n9");
 }
+
+#[test]
+fn an_exchange_that_names_no_card_leaves_the_numbers_where_both_hands_give_three() {
+    let counted = |reading: &str, keys: &str| {
+        let line = format!("{EN}{reading} -/-/-/-/-/-/- A played=0,0 hand.A=exchange,6? {keys}");
+        let table = after(&line, "exchange").expect("a legal exchange");
+        [Seat::South, Seat::North].map(|seat| {
+            let hand = table.hand(seat);
+            hand.counted.then(|| hand.size())
+        })
+    };
+    let short = "+exchange-short=all";
+    // R471: a hand that nobody counted gives three all the same
+    assert_eq!(counted("", ""), [Some(6), None]);
+    // R472: or fewer, if it has no more
+    assert_eq!(counted(short, ""), [None, None]);
+    assert_eq!(counted(short, "hand.D=2?"), [Some(5), Some(3)]);
+}
+
+#[test]
+fn an_exchange_names_as_many_cards_as_a_hand_gives() {
+    let names = |keys: &str, got: &str| {
+        let line =
+            format!("{EN}+exchange-short=all -/-/-/-/-/-/- A played=0,0 hand.A=exchange,6? {keys}");
+        match after(&line, &format!("exchange r1,r2,r3 for {got}")) {
+            Ok(_) => None,
+            Err(Violation::ExchangeCount { named, owed, .. }) => Some((named, owed)),
+            Err(other) => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(names("hand.D=2?", "b1,b2"), None);
+    assert_eq!(names("hand.D=2?", "b1,b2,b3"), Some((3, 2)));
+    assert_eq!(names("hand.D=2?", "b1"), Some((1, 2)));
+    assert_eq!(names("", "b1,b2,b3"), None);
+}

@@ -3,7 +3,7 @@
 use marchstone::pipeline::check_text;
 
 /// The numbers of the errors of a record in a ruleset, from a position on.
-fn errors(position: &str, turns: &str) -> Vec<&'static str> {
+pub(super) fn errors(position: &str, turns: &str) -> Vec<&'static str> {
     let (ruleset, _) = position.split_once(' ').expect("a ruleset and a board");
     let text = format!("%marchstone 1\nruleset: {ruleset}\nstart: {position}\n\n{turns}");
     check_text(&text)
@@ -60,6 +60,10 @@ fn a_recruiter_who_drew_fewer_found_no_more() {
     assert_eq!(judged("", "+n9 -r9 -b6"), [""; 0]);
     assert_eq!(judged("", "+n9"), ["M513"]);
     assert_eq!(judged("+short-recruiter=refuse", "+n9 -r9 -b6"), ["M512"]);
+    // who drew three found enough
+    for option in ["", "+short-recruiter=refuse", drawn] {
+        assert_eq!(judged(option, "+n9 +n5 +n4 -r9 -b6"), [""; 0], "{option}");
+    }
 }
 
 #[test]
@@ -107,4 +111,53 @@ fn the_defender_without_a_place_may_end_a_game_whose_draws_are_not_written() {
         let turns = format!("31 A y2@1\nresult: {result}\n");
         assert_eq!(errors(start, &turns), Vec::from_iter(wrong), "{result}");
     }
+}
+
+#[test]
+fn who_may_have_drawn_a_tactic_card_beside_an_empty_siege_deck_may_hold_it() {
+    // all siege cards that neither lie here nor are held are gone
+    let start = |ruleset: &str, board: &str, keys: &str| {
+        let words: Vec<&str> = board
+            .split([':', '/'])
+            .chain(keys.split([',', '=', ' ']))
+            .collect();
+        let cards = "rbygk".chars();
+        let cards =
+            cards.flat_map(|color| (0..12).map(move |strength| format!("{color}{strength}")));
+        let gone: Vec<String> = cards
+            .filter(|card| !words.contains(&card.as_str()))
+            .collect();
+        let gone = gone.join(",");
+        format!("{ruleset} {board} D turn=42 {keys} deck=0 played=0,0 oil=3 discard={gone}")
+    };
+    // R475
+    let hands = "hand.A=g1,g2,support hand.D=y2,y3,y4,y5";
+    let english = start("st2-en+tactics", "-/-/-/-/-/-/-", hands);
+    let turns = "42 D y2@1\n43 A g1@1\n44 D explosion 1\nresult: unfinished\n";
+    assert_eq!(
+        errors(&format!("{english} tactics-deck=10"), turns),
+        [""; 0]
+    );
+    // R376: in the German last turn no draw is owed
+    let german = "st2-de+tactics+support-revives=yes";
+    let judged = |hands: &str, play: &str, draw: &str| {
+        let start = start(german, "-/-/-/r1:-/-/-/-", &format!("last=A {hands}"));
+        let turns = format!(
+            "42 D {play}\n43 A support r9,b9{draw}\n44 D explosion 4\nresult: unfinished\n"
+        );
+        errors(&start, &turns)
+    };
+    let (some, none) = (
+        format!("{hands} tactics-deck=10"),
+        format!("{hands} tactics-deck=0"),
+    );
+    assert_eq!(judged(&some, "y2@1", ""), [""; 0]);
+    assert_eq!(judged(&none, "y2@1", ""), ["M214"]);
+    // draws are written, and this turn has none
+    assert_eq!(judged(&some, "y2@1", " +r9"), ["M214"]);
+    // nobody draws behind a pass
+    let stuck = "last=A hand.A=g1,g2,support hand.D=desertion tactics-deck=9";
+    let stuck = start(german, "-/-/-/-/-/-/-", stuck);
+    let turns = "42 D pass\n43 A support r9,b9\n44 D explosion 1\nresult: unfinished\n";
+    assert_eq!(errors(&stuck, turns), ["M214"]);
 }

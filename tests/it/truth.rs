@@ -61,17 +61,54 @@ fn what_support_puts_back_for_nothing_ends_no_game() {
         .filter(|card| !["r1", "b1"].contains(&card.as_str()))
         .skip(11)
         .collect();
-    let start = format!(
-        "start: {ruleset} -/-/-/-/-/-/- A turn=49 discard={} played=0,0 oil=3 deck=0 tactics-deck=10 \
-         hand.A=6?,support hand.D=7?",
-        discard.join(",")
-    );
-    let turns = "49 A support y7,y8 +?t\n50 D r1@1 +?\nresult: unfinished\n";
-    let words = said(ruleset, &format!("{start}\n\n{turns}"));
+    let said = |ruleset: &str, turns: &str| {
+        let start = format!(
+            "start: {ruleset} -/-/-/-/-/-/- A turn=49 discard={} played=0,0 oil=3 deck=0 tactics-deck=10 \
+             hand.A=6?,support hand.D=7?",
+            discard.join(",")
+        );
+        said(
+            ruleset,
+            &format!("{start}\n\n{turns}\nresult: unfinished\n"),
+        )
+    };
+    let dead = ["M222: the siege deck ran out, and what support put back is not drawn"];
+    assert_eq!(said(ruleset, "49 A support y7,y8 +?t\n50 D r1@1 +?"), dead);
+    // R475: a tactic card would not save him either, so that the game is over
+    let at_once = format!("{ruleset}+empty-siege-deck=end");
+    assert_eq!(said(&at_once, "49 A support y7,y8 +?"), dead);
     assert_eq!(
-        words,
-        ["M222: the siege deck ran out, and what support put back is not drawn"]
+        said(&at_once, "49 A support y7,y8 +?t"),
+        ["M222: the game was over before this draw"]
     );
+}
+
+#[test]
+fn of_several_values_the_wrong_one_is_named() {
+    let ruleset = "st1-2024+tactics";
+    for (sides, values, wrong) in [
+        ("r8,joker,spy:b1,b2,b3*", "as joker=r9,spy=r6", "spy=r6"),
+        (
+            "r8,joker,r7*:b1,joker,spy",
+            "as joker=r9 against joker=b2,spy=b6",
+            "spy=b6",
+        ),
+        (
+            "r8,joker,r7*:b1,spy,joker",
+            "as joker=r9 against spy=b6,joker=b2",
+            "spy=b6",
+        ),
+    ] {
+        let words = said(
+            ruleset,
+            &format!(
+                "start: {ruleset} {sides}/-/-/-/-/-/-/-/- S turn=9\n\n9 S r1@9 claim 1 {values}\n\
+                 result: unfinished\n"
+            ),
+        );
+        let right = format!("M308: `{wrong}` is a value that the card cannot take");
+        assert_eq!(words, [right], "{values}");
+    }
 }
 
 #[test]

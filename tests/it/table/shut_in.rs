@@ -48,3 +48,18 @@ fn an_action_for_nothing_decides_only_where_it_would_go_on() {
         assert!(!ruled(&format!("st2-de+tactics{option}"), "hand.D=treason"));
     }
 }
+
+#[test]
+fn the_defender_has_not_won_before_the_attacker_has_drawn() {
+    // R341, R379
+    let wall = "-:r0,r1,r2/-:r3,r4,r5,r6/-:r7,r8,b0/-:r10,b1/-:b2,b3,b4/-:b5,b6,b7,b8/-:b9,b10 D turn=30 oil=3 deck=10";
+    let base = format!("st2-en {wall} hand.D=5?,y1");
+    let tactics =
+        format!("st2-en+tactics {wall} hand.D=5?,y1,explosion tactics-deck=10 played=0,0");
+    for start in [base, tactics] {
+        for (draw, wrong) in [("", Some("M231")), (" +?", None)] {
+            let turns = format!("30 D y1@7 +?\n31 A g1@2{draw}\nresult: defender no-space\n");
+            assert_eq!(errors(&start, &turns), Vec::from_iter(wrong), "{start}");
+        }
+    }
+}

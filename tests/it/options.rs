@@ -47,6 +47,20 @@ fn a_star_on_a_side_that_lacks_a_card_is_the_clocks() {
 }
 
 #[test]
+fn of_two_complete_sides_a_certificate_takes_as_given_who_was_first() {
+    let readings = |sides: &str| {
+        let position = format!("st1-2024+tie-clock=first-ever {sides}@4 S phase=played");
+        let certificate = run(&["claim", "--position", &position, "--certificate"]).stdout;
+        let value: Value = serde_json::from_str(&certificate).expect("JSON");
+        value["facts"]["readings"].clone()
+    };
+    let clock = serde_json::json!(["tie-clock=first-ever"]);
+    assert_eq!(readings("r7,r8,r9:b8,b9*"), clock);
+    assert_eq!(readings("r7,r8,r9:b7,b8,b9*"), serde_json::json!([]));
+    assert_eq!(readings("r7,r8,r9*:b8,b9"), serde_json::json!([]));
+}
+
+#[test]
 fn an_equal_sum_under_bluff_that_is_nobodys_wins_nothing() {
     let (answer, text) = asked("st1-2024+tactics+bluff-tie=none r7,g7,b7:n7,y5~bluff@4 S");
     assert_eq!(answer["basis"], "refuted");

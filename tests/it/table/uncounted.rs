@@ -165,18 +165,21 @@ fn who_may_have_drawn_a_tactic_card_beside_an_empty_siege_deck_may_hold_it() {
 #[test]
 fn more_cards_than_two_hands_can_hold_lie_partly_in_the_deck() {
     // R214, R406: fourteen clan cards are left behind the play, thirteen fit into the hands, and the tactic deck is empty
-    let judged = |row: &str| {
+    let judged = |row: &str, keys: &str| {
         let start = format!(
             "st1-2024+tactics r7,r8,r9:g1,p8=S/b3,n2,r5*:y2,n1,y8/b7,b8,b9:r1,y5=S/g5,b2,p5*:g3,n9,n5/\
-             g7,g8,g9:y1,r4=S/p2,p4,y7*:b5,y6,g4/-/r2,n3:{row}/y9:b4,r6,n8 S turn=60 tactics-deck=0"
+             g7,g8,g9:y1,r4=S/p2,p4,y7*:b5,y6,g4/-/r2,n3:{row}/y9:b4,r6,n8 S turn=60 tactics-deck=0 {keys}"
         );
         errors(
             &start,
             "60 S p9@9\n61 N g2@7\n62 S pass\nresult: unfinished\n",
         )
     };
-    assert_eq!(judged("-"), ["M207"]);
-    assert_eq!(judged("p1"), [""; 0]);
+    assert_eq!(judged("-", ""), ["M207"]);
+    assert_eq!(judged("p1", ""), [""; 0]);
+    // or lies among the discards, with a name or without one
+    assert_eq!(judged("-", "discard=p1"), [""; 0]);
+    assert_eq!(judged("-", "discard=?"), [""; 0]);
 }
 
 #[test]

@@ -115,6 +115,11 @@ fn an_equal_sum_under_bluff_is_named_where_nobody_knows_who_was_first() {
         text.contains("with `bluff-tie=none` the claim would be false"),
         "{text}"
     );
+    // who was second loses a tie by either reading, and without bluff that ruling decides none
+    for position in ["r7,g7,b6:n8,y8,p4*~bluff@4 S", "r1,spy,b5:n2,y8,p3@4 S"] {
+        let (answer, _) = asked(&format!("st1-2024+tactics {position}"));
+        assert_eq!(answer["rulings"], serde_json::json!([]), "{position}");
+    }
     // unequal sums are nobody's question
     let (answer, _) = asked("st1-2024+tactics+bluff-tie=none r7,g7,b7:n7,y7,p6~bluff@4 S");
     assert_eq!(answer["rulings"], serde_json::json!([]));
@@ -153,6 +158,12 @@ fn elite_cards_that_lie_open_show_it_with_the_siege_cards() {
     assert_eq!(answer["because"], serde_json::json!(["b11"]));
     assert!(
         text.contains("that shows it, and without it nothing would"),
+        "{text}"
+    );
+    // or where none of them lies open
+    let (_, text) = asked(&format!("{rules} -/-/r8,r9,r10:b8/-/-/-/- A"));
+    assert!(
+        text.contains("because: the cards at tile 3 alone show it"),
         "{text}"
     );
 }

@@ -48,7 +48,8 @@ impl Table {
         let (mut candidates, _) = self.candidates(claim.place, seat);
         let first = self.board[claim.place].first;
         let other = self.other_clock[claim.place.index()];
-        if first.is_some() && other.is_some() && first != other {
+        // a claimant is complete, so both clocks know who was first, or neither does
+        if first != other {
             candidates.insert(Ruling::TieClock);
         }
         // one mistake instead of another is no other answer, but a claim that only lacks its proof is right

@@ -135,15 +135,14 @@ impl Course<'_> {
         let (Some(expected), Some((found, span))) = (self.next, turn.number) else {
             return false;
         };
-        let behind = self
-            .tree
-            .lines
+        let here = |line: &Line| line.span.start <= span.start;
+        let here = self.tree.lines.partition_point(here);
+        let next = self.tree.lines[here..]
             .iter()
-            .filter(|line| line.span.start > span.start);
-        let next = behind.into_iter().find_map(|line| match line.kind {
-            LineKind::Turn(turn) => turn.number,
-            _ => None,
-        });
+            .find_map(|line| match line.kind {
+                LineKind::Turn(turn) => turn.number,
+                _ => None,
+            });
         found > expected && next.is_some_and(|(next, _)| found.checked_add(1) == Some(next))
     }
 

@@ -25,10 +25,16 @@ impl<S: Sink> Reader<'_, S> {
             && ahead.finds(bytes)
         {
             let store = self.sink.store();
+            let items = store.items.len();
             let found = commonest(next, bytes, ahead, store);
             let Some((count, turn)) = found.or_else(|| short(next, ahead, game, store)) else {
                 break;
             };
+            if !turn.as_written.is_of(game) {
+                // the other game's letter is left to whoever notes it
+                store.items.truncate(items);
+                break;
+            }
             let behind = next.skip(count);
             self.sink.line(&Line {
                 span: next.span_to(behind),

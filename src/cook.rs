@@ -88,7 +88,7 @@ pub fn cook(event: &Event, context: &Context) -> Finding {
         What::Problem(problem) => problems::draft(problem, event, context),
         What::Violation(violation) => of_violation(violation, event, context),
         What::Clash(clash) => hands::draft(clash, context.game()),
-        What::Discord(discord) => discords::draft(discord, context),
+        What::Discord(discord) => discords::draft(discord, event, context),
         What::Remark(remark) => remarks::draft(remark, event, context),
     };
     serve(draft, event, context)

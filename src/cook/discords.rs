@@ -4,10 +4,12 @@ use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
 use crate::model::{Game, Half, Mark, Outcome, Position, Seat};
-use crate::replay::{Difference, Discord};
+use crate::replay::{Difference, Discord, Event};
 use crate::rulebook::rules::*;
+use crate::span::Span;
+use crate::syntax::lines::line_at;
 
-pub(super) fn draft(discord: &Discord, context: &Context) -> Draft {
+pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draft {
     let game = context.game();
     match discord {
         Discord::TurnNumber { expected, found } => Draft::new(
@@ -17,6 +19,25 @@ pub(super) fn draft(discord: &Discord, context: &Context) -> Draft {
         )
         .cause("the turn before")
         .help("check whether a turn is missing or stands twice; a turn that nobody noted is written `?`"),
+        Discord::CountsRounds { expected, found } => Draft::new(
+            Code::TurnNumber,
+            format!("this is turn {expected}, and the record says {found}: it numbers rounds, not turns"),
+            format!("{expected} was expected"),
+        )
+        .help(format!(
+            "numbers count the turns of both sides: {}",
+            match game {
+                Game::One => "`1 S`, `2 N`, `3 S`, `4 N` and so on",
+                Game::Two => "`1 A`, `2 D`, `3 A`, `4 D` and so on",
+            }
+        )),
+        Discord::TurnGoesOn { turn } => Draft::new(
+            Code::TurnNumber,
+            format!("turn {turn} stands on two lines"),
+            "the same turn once more",
+        )
+        .cause("it begins here")
+        .help(one_line(event, context)),
         Discord::WrongSide { expected, found } => Draft::new(
             Code::WrongSide,
             format!(
@@ -41,6 +62,22 @@ pub(super) fn draft(discord: &Discord, context: &Context) -> Draft {
             stated,
             difference,
         } => checkpoint(replayed, stated, *difference, game),
+    }
+}
+
+/// What of a turn's second line belongs behind what of its first one.
+fn one_line(event: &Event, context: &Context) -> String {
+    let done = |span: Span| {
+        let line = line_at(context.text, span.start as usize);
+        let line = line.find(" #").map_or(line, |comment| &line[..comment]);
+        // behind number and side
+        let (_, items) = line.trim().split_once(' ')?;
+        let (_, items) = items.trim_start().split_once(' ')?;
+        Some(words::quoted(items.trim()))
+    };
+    match (event.cause.and_then(done), done(event.span)) {
+        (Some(first), Some(then)) => format!("one line a turn: put {then} after {first}"),
+        _ => "one line a turn: put what stands here after it".to_string(),
     }
 }
 

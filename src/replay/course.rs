@@ -28,6 +28,8 @@ pub(super) struct Course<'a> {
     pub next: Option<u32>,
     /// After a number that was reported: the number that the count would go on with.
     pub also: Option<u32>,
+    /// Whether the numbers count rounds, once one did not follow.
+    pub rounds: Option<bool>,
     /// The side that the next turn should have.
     pub side: Option<Seat>,
     /// The last turn was written for the wrong side: from there the sides may alternate as written
@@ -98,6 +100,7 @@ impl<'a> Course<'a> {
             fog: None,
             in_step: true,
             also: None,
+            rounds: None,
             slipped: false,
             opens: false,
             fresh: true,

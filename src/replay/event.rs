@@ -94,6 +94,18 @@ pub enum Discord {
         /// The number written.
         found: u32,
     },
+    /// The numbers count rounds, not turns; said once. R609
+    CountsRounds {
+        /// The number that follows.
+        expected: u32,
+        /// The number written.
+        found: u32,
+    },
+    /// The line goes on with the turn of the line before. R609
+    TurnGoesOn {
+        /// The number of both.
+        turn: u32,
+    },
     /// The side of a turn. R610
     WrongSide {
         /// Whose turn it is.

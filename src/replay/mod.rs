@@ -15,6 +15,7 @@ mod parts;
 mod plain;
 mod remarks;
 mod result;
+mod rounds;
 mod sequence;
 mod turn;
 

@@ -33,8 +33,12 @@ impl Course<'_> {
     }
 
     fn number_of(&self, turn: &Turn) -> u32 {
-        turn.number
-            .map_or(self.next.unwrap_or(1), |(number, _)| number)
+        let written = turn.number.map(|(number, _)| number);
+        match self.rounds {
+            Some(true) => self.next.or(written),
+            _ => written.or(self.next),
+        }
+        .unwrap_or(1)
     }
 
     /// What the next turn should be.
@@ -47,6 +51,7 @@ impl Course<'_> {
     /// Number and side of a turn; the number as written or counted.
     pub(super) fn sequence(&mut self, turn: &Turn) -> u32 {
         let game = self.rules.game();
+        self.see_rounds(turn);
         let number = self.number_of(turn);
         self.turn = Some(number);
         let side = match turn
@@ -113,7 +118,7 @@ impl Course<'_> {
         let (Some(expected), Some((found, span))) = (self.next, turn.number) else {
             return false;
         };
-        if found == expected || Some(found) == self.also {
+        if found == expected || Some(found) == self.also || self.rounds == Some(true) {
             self.also = None;
             return false;
         }
@@ -123,8 +128,12 @@ impl Course<'_> {
                 self.also = Some(expected.saturating_add(1));
                 // a turn of each side may be missing, with its draw
                 self.in_step = false;
-                let what = What::Discord(Discord::TurnNumber { expected, found });
-                self.event(what, span, None, RulingSet::default());
+                let begun = self.goes_on(turn);
+                let discord = match begun {
+                    Some(_) => Discord::TurnGoesOn { turn: found },
+                    None => Discord::TurnNumber { expected, found },
+                };
+                self.event(What::Discord(discord), span, begun, RulingSet::default());
             }
         }
         true

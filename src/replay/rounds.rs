@@ -1,0 +1,110 @@
+//! Numbers that follow another custom: one for the turns of both sides, or a turn on two lines.
+
+use super::course::Course;
+use super::parts::turn_span;
+use super::{Discord, What};
+use crate::model::RulingSet;
+use crate::span::Span;
+use crate::syntax::tree::{Item, ItemKind, Line, LineKind, Side, Turn};
+
+/// A turn with the number and side that are written.
+type Numbered = (u32, Side);
+
+impl Course<'_> {
+    /// Notes, at the first number that does not follow, whether the record counts rounds. From there its turns are
+    /// counted as they stand.
+    pub(super) fn see_rounds(&mut self, turn: &Turn) {
+        let (Some(expected), Some((found, span))) = (self.next, turn.number) else {
+            return;
+        };
+        if self.rounds.is_some() || found == expected {
+            return;
+        }
+        let rounds = self.counts_rounds();
+        self.rounds = Some(rounds);
+        if rounds {
+            self.turn = Some(expected);
+            let discord = Discord::CountsRounds { expected, found };
+            self.event(What::Discord(discord), span, None, RulingSet::default());
+        }
+    }
+
+    /// Whether a turn of one side nearly always has the number of the turn before it, and the next one of the other
+    /// side the number behind that. One wrong number makes no rounds.
+    fn counts_rounds(&self) -> bool {
+        let turns: Vec<Numbered> = self
+            .turn_lines(self.tree.lines.len())
+            .filter_map(numbered)
+            .collect();
+        let pairs = || turns.iter().skip(1).zip(&turns);
+        let same = |(first, then): (&Numbered, &Numbered)| first.0 == then.0 && first.1 != then.1;
+        let next = |(first, then): (&Numbered, &Numbered)| {
+            first.1 != then.1 && first.0.checked_add(1) == Some(then.0)
+        };
+        // the last turn stands first
+        let Some(begins) = pairs()
+            .filter(|pair| same(*pair))
+            .last()
+            .map(|pair| pair.0.1)
+        else {
+            return false;
+        };
+        let [within, between] = [true, false].map(|within| {
+            let of = pairs().filter(move |pair| (pair.0.1 == begins) == within);
+            let fit = of
+                .clone()
+                .filter(|pair| if within { same(*pair) } else { next(*pair) });
+            (fit.count(), of.count())
+        });
+        let nearly = |(fit, of): (usize, usize)| 4 * fit >= 3 * of;
+        let first = turns.last().map(|turn| turn.1);
+        // one pair alone may be a slip
+        let clear = within.0 > 1
+            || first == Some(begins)
+                && between.0 > 0
+                && within.0 == within.1
+                && between.0 == between.1;
+        nearly(within) && nearly(between) && clear
+    }
+
+    /// The turns in front of a line, the last one first.
+    fn turn_lines(&self, end: usize) -> impl Iterator<Item = (&Line, &Turn)> {
+        self.tree.lines[..end]
+            .iter()
+            .rev()
+            .filter_map(|line| match &line.kind {
+                LineKind::Turn(turn) => Some((line, turn)),
+                _ => None,
+            })
+    }
+
+    /// The turn on the line before, if this line goes on with it: number and side are the same, and one of the two
+    /// lines has all that is played.
+    pub(super) fn goes_on(&self, turn: &Turn) -> Option<Span> {
+        let here = |line: &Line| line.span.start < self.line.start;
+        let here = self.tree.lines.partition_point(here);
+        let before = self.turn_lines(here).next()?;
+        let items = |turn: &Turn| turn.items.of(&self.tree.items);
+        let plays = |turn: &Turn| items(turn).iter().any(is_play);
+        let same = numbered(before)? == numbered((before.0, turn))?;
+        let whole = plays(before.1) != plays(turn);
+        (same && whole).then(|| turn_span(before.0, before.1, items(before.1)))
+    }
+}
+
+fn numbered((_, turn): (&Line, &Turn)) -> Option<Numbered> {
+    Some((turn.number?.0, turn.side?.side))
+}
+
+/// Whether it is what a turn has once.
+fn is_play(item: &Item) -> bool {
+    !matches!(
+        item.kind,
+        ItemKind::Claim(_)
+            | ItemKind::Draw(_)
+            | ItemKind::DrawAny
+            | ItemKind::Oil(_)
+            | ItemKind::Retreat(_)
+            | ItemKind::Field { .. }
+    )
+}

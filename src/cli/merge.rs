@@ -122,9 +122,13 @@ fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {
         Ok([0, _]) => return Err(none(files[0])),
         Ok([_, 0]) => return Err(none(files[1])),
         Ok([one, other]) if one != other => {
+            let games = |number: u64| count(u32::try_from(number).unwrap_or(u32::MAX), "game");
             return Err(Fail::Question(format!(
-                "`{}` has {one} games and `{}` has {other}: each needs its mate",
-                files[0], files[1]
+                "`{}` has {} and `{}` has {}: each needs its mate",
+                files[0],
+                games(one),
+                files[1],
+                games(other)
             )));
         }
         Ok(_) => {}

@@ -154,5 +154,7 @@ mod hostile;
 
 #[path = "it/agreement.rs"]
 mod agreement;
+#[path = "it/novice.rs"]
+mod novice;
 #[path = "it/table/mod.rs"]
 mod table;

@@ -1,13 +1,16 @@
 //! Sentences for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, meant, numbers, slips, words};
+use super::{Context, lists, meant, mends, numbers, people, slips, words};
 use crate::code::Code;
 use crate::model::Game;
 use crate::replay::{Event, is_result};
 use crate::span::Span;
 use crate::syntax::fault::{Expected, Fault, FaultKind, WordList};
-use crate::syntax::mended::{Mend, Mended};
+use crate::syntax::opens_without_sign;
+
+/// Where the sign of an opening was forgotten.
+const NO_SIGN: &str = "write `%` in front of the word: `%marchstone 1`";
 
 pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft {
     let written = event.span.of(context.text);
@@ -66,9 +69,18 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "a game begins with the line `%marchstone 1`, and this one does not",
             "the first line",
         )
-        .help(match slips::opens_without_sign(written) {
-            true => "write `%` in front of the word: `%marchstone 1`",
+        .help(match opens_without_sign(written) {
+            true => NO_SIGN,
             false => "put `%marchstone 1` in front of it",
+        }),
+        FaultKind::NextGame => Draft::new(
+            Code::MissingOpening,
+            "another game begins here, and its first line `%marchstone 1` is missing",
+            "from here on nothing is checked",
+        )
+        .help(match opens_without_sign(written) {
+            true => NO_SIGN,
+            false => "a new game begins with `%marchstone 1`: put it in front of this line",
         }),
         FaultKind::BadOpening => Draft::new(
             Code::BadOpening,
@@ -93,8 +105,11 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "a line that begins with `%` begins a game, and this one stands inside a game",
             "a new game begins here",
         )
-        .help("give every game a text of its own"),
-        FaultKind::Expected(expected) => slips::deal(*expected, event.span, context.text)
+        .help(match written.starts_with('%') {
+            true => "give every game a text of its own",
+            false => "a game begins at the front of a line: take the blanks before the `%` out",
+        }),
+        FaultKind::Expected(expected) => slips::colon(*expected, event.span, context.text)
             .unwrap_or_else(|| {
                 self::expected(*expected, written, event.span, context).help_if(meant)
             }),
@@ -112,9 +127,9 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
                 "a card of the main deck is a letter for its color and its strength: `r7`"
                     .to_string()
             }
-            None => one_of_list(*list),
+            None => one_of_list(*list, context),
         })
-        .help_if(example(*list, context)),
+        .help_if(people::result(*list, event.span, context).or_else(|| example(*list, context))),
         FaultKind::TooLarge(counted) => numbers::too_large(*counted, written, context),
         FaultKind::KeyTwice => Draft::new(
             Code::KeyTwice,
@@ -192,7 +207,7 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "headers of your own begin with `x-`: `x-{}`",
             written.trim_start_matches("x-")
         )),
-        FaultKind::Mended(mended) => self::mended(*mended),
+        FaultKind::Mended(mended) => mends::draft(*mended),
     }
 }
 
@@ -300,13 +315,15 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
         | "the cards of the proof" => "were",
         _ => "was",
     };
-    Draft::new(Code::Expected, format!("{what} {were} expected"), found)
-        .help_if(slips::item(expected, written))
-        .help(
-            meant::mark(expected, span, context.text)
-                .or_else(|| slips::example(expected, span, context))
-                .unwrap_or_else(|| help.to_string()),
-        )
+    let draft = Draft::new(Code::Expected, format!("{what} {were} expected"), found);
+    if let Some(list) = lists::meant(expected, span, context.text) {
+        return draft.help(list);
+    }
+    draft.help_if(slips::item(expected, written)).help(
+        meant::mark(expected, span, context.text)
+            .or_else(|| slips::example(expected, span, context))
+            .unwrap_or_else(|| help.to_string()),
+    )
 }
 
 fn of_list(list: WordList) -> &'static str {
@@ -343,51 +360,17 @@ fn example(list: WordList, context: &Context) -> Option<String> {
     }
 }
 
-fn one_of_list(list: WordList) -> String {
+fn one_of_list(list: WordList, context: &Context) -> String {
+    let others: &[&str] = match context.ruleset.map(|ruleset| ruleset.game()) {
+        Some(Game::One) => &["attacker", "defender"],
+        Some(Game::Two) => &["south", "north"],
+        None => &[],
+    };
     let known: Vec<String> = list
         .words()
         .iter()
+        .filter(|word| !others.contains(word))
         .map(|word| format!("`{word}`"))
         .collect();
     format!("it knows {}", words::one_of(&known, "and"))
-}
-
-fn mended(mended: Mended) -> Draft {
-    let forms: Vec<String> = mended.iter().map(|mend| form(mend).to_string()).collect();
-    Draft::new(
-        Code::Mended,
-        format!(
-            "read and understood, but written otherwise in the canonical form: {}",
-            words::one_of(&forms, "and")
-        ),
-        "the first place of the kind",
-    )
-    .help("nothing has to be done; the canonical form is what programs compare")
-}
-
-fn form(mend: Mend) -> &'static str {
-    match mend {
-        Mend::ByteOrderMark => "a byte order mark",
-        Mend::CrLf => "lines that end with CR LF",
-        Mend::LoneCr => "lines that end with a lone CR",
-        Mend::Tab => "tabs",
-        Mend::OddBlank => "no-break and other odd blanks",
-        Mend::Indent => "blanks in front of a line",
-        Mend::Dash => "dashes and arrows for `-` and `>`",
-        Mend::Capitals => "capitals and small letters",
-        Mend::TurnMark => "`1.` or `1)` for a turn's `1`",
-        Mend::NoNumber => "turns without a number",
-        Mend::NoSide => "turns without a side",
-        Mend::ColorWord => "color words, or another custom's letters",
-        Mend::German => "German words",
-        Mend::OtherWord => "other English words",
-        Mend::Short => "names cut short",
-        Mend::InnerBlank => "blanks round `@`, `>`, `,` or `=`",
-        Mend::Glued => "actions without a blank between them",
-        Mend::ClaimList => "several places behind one `claim`",
-        Mend::ClaimVerb => "`claim` and `control` for each other",
-        Mend::EmptySide => "an empty field for an empty side",
-        Mend::SecondJoker => "`joker#2` for `joker.2`",
-        Mend::PileComma => "commas in a pile",
-    }
 }

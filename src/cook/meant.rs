@@ -2,10 +2,11 @@
 //! numbers of the record.
 
 use super::draft::Draft;
+use super::lists::is_card;
 use super::slips::line;
 use super::words;
 use crate::code::Code;
-use crate::model::{Color, Edition, Game, Tactic};
+use crate::model::{Edition, Game};
 use crate::record::is_date;
 use crate::span::Span;
 use crate::syntax::fault::Expected;
@@ -84,23 +85,11 @@ pub(super) fn mark(expected: Expected, span: Span, text: &str) -> Option<String>
 }
 
 /// Whether a word is a ruleset, as it begins a position.
-fn names_edition(word: &str) -> bool {
+pub(super) fn names_edition(word: &str) -> bool {
     let name = word.split('+').next();
     Edition::ALL
         .iter()
         .any(|edition| name == Some(edition.name()))
-}
-
-/// Whether a word is a card, or `?`.
-fn is_card(word: &str) -> bool {
-    let mut chars = word.chars();
-    let color = chars
-        .next()
-        .is_some_and(|char| u8::try_from(char).is_ok_and(|byte| Color::of_letter(byte).is_some()));
-    let strength = chars.as_str();
-    let number = strength == "?"
-        || !strength.is_empty() && strength.bytes().all(|byte| byte.is_ascii_digit());
-    word == "?" || color && number || Tactic::of_name(word).is_some()
 }
 
 /// A date that is none.

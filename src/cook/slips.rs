@@ -1,14 +1,16 @@
 //! Guesses at what was meant, for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, meant, words};
+use super::{Context, meant, people, words};
 use crate::code::Code;
 use crate::model::{Game, Seat, Tactic};
 use crate::span::Span;
 use crate::syntax::fault::Expected;
 use crate::syntax::lines::{line_end, line_start};
 use crate::syntax::tree::Side;
-use crate::syntax::{Unclear, known_key, known_word, nearest_key, side_letter, unclear_result};
+use crate::syntax::{
+    Unclear, color_letter, known_key, known_word, nearest_key, side_letter, unclear_result,
+};
 
 /// No longer name is looked for, in bytes.
 const LONGEST: usize = 24;
@@ -117,6 +119,9 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
     if let Some((key, line)) = keyed(context.text, span, meant.is_some()) {
         return no_colon(Code::UnknownItem, key, &line);
     }
+    if let Some(side) = people::item(span, context) {
+        return side;
+    }
     let draft = Draft::new(
         Code::UnknownItem,
         format!("{quoted} is no item of a turn"),
@@ -159,9 +164,13 @@ fn no_colon(code: Code, key: &str, line: &str) -> Draft {
     .help(format!("write the colon: {line}"))
 }
 
-/// A deal without its colon.
-pub(super) fn deal(expected: Expected, span: Span, text: &str) -> Option<Draft> {
+/// A deal, or a side's name, without its colon.
+pub(super) fn colon(expected: Expected, span: Span, text: &str) -> Option<Draft> {
     let (front, rest) = line(text, span);
+    if expected == Expected::Item && rest.starts_with('=') {
+        let (key, line) = keyed(text, span, false)?;
+        return Some(no_colon(Code::UnknownItem, key, &line));
+    }
     let whole = format!("{front}{rest}");
     let (key, rest) = whole.trim().split_once(' ')?;
     let (side, cards) = rest.trim_start().split_once(' ')?;
@@ -186,14 +195,14 @@ pub(super) fn line(text: &str, span: Span) -> (&str, &str) {
 fn keyed(text: &str, span: Span, meant: bool) -> Option<(&str, String)> {
     let (front, rest) = line(text, span);
     let (key, rest) = match front.trim() {
-        "" => rest.split_once(' ').unwrap_or((rest, "")),
+        "" => rest.split_at(rest.find([' ', '=', ';']).unwrap_or(rest.len())),
         side => {
             let named = matches!(
                 known_key(side),
                 Some("south" | "north" | "attacker" | "defender")
             );
             let played = |char: char| char == '@' || char.is_ascii_digit();
-            let clear = named && !meant && !rest.contains(played);
+            let clear = named && !meant && (rest.starts_with('=') || !rest.contains(played));
             clear.then_some((side, rest))?
         }
     };
@@ -202,22 +211,11 @@ fn keyed(text: &str, span: Span, meant: bool) -> Option<(&str, String)> {
 }
 
 fn with_colon(key: &str, rest: &str) -> String {
-    let rest = match rest.trim() {
+    let rest = match rest.trim_start_matches([' ', '=', ';']) {
         "" => "…",
         rest => rest,
     };
     words::quoted(&format!("{key}: {rest}"))
-}
-
-/// Whether a line is an opening without its `%`.
-pub(super) fn opens_without_sign(line: &str) -> bool {
-    let mut words = line.split_whitespace();
-    words
-        .next()
-        .is_some_and(|word| word.eq_ignore_ascii_case("marchstone"))
-        && words
-            .next()
-            .is_none_or(|version| version.starts_with(|char: char| char.is_ascii_digit()))
 }
 
 /// Help with the very words that stand in front of what was expected.
@@ -228,6 +226,8 @@ pub(super) fn example(expected: Expected, span: Span, context: &Context) -> Opti
     let both = || known_word(&format!("{before}-{last}"), None);
     let tactic = known_word(last, None).or_else(both);
     let tactic = tactic.and_then(Tactic::of_name);
+    let digits = last.chars().all(|char| char.is_ascii_digit());
+    let color = color_letter(before).filter(|_| digits && !last.is_empty());
     match expected {
         Expected::At => {
             if let Some(other) = other_name(front, rest) {
@@ -236,9 +236,11 @@ pub(super) fn example(expected: Expected, span: Span, context: &Context) -> Opti
             let card = last
                 .chars()
                 .all(|char| char.is_alphanumeric() || char == '?');
-            let card =
-                card && last.len() <= 16 && last.contains(|char: char| !char.is_ascii_digit());
-            let word = tactic.map_or(last, |tactic| tactic.name());
+            let card = card && last.len() <= 16 && (color.is_some() || !digits);
+            let word = match color {
+                Some(color) => format!("{color}{last}"),
+                None => tactic.map_or(last, |tactic| tactic.name()).to_string(),
+            };
             let place = meant::number(rest, context.game()).unwrap_or(4);
             card.then(|| format!("write where the card lies: `{word}@{place}`"))
         }

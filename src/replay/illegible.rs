@@ -5,7 +5,7 @@ use crate::syntax::{known_key, known_word, nearest_key};
 /// The word that a line begins with.
 fn first(line: &str) -> &str {
     let line = line.trim_start();
-    line.split(|char: char| char == ':' || char.is_whitespace())
+    line.split(|char: char| matches!(char, ':' | '=' | ';') || char.is_whitespace())
         .next()
         .unwrap_or_default()
 }
@@ -14,6 +14,13 @@ fn first(line: &str) -> &str {
 pub fn is_result(line: &str) -> bool {
     let key = first(line);
     known_key(key).or_else(|| nearest_key(key)) == Some("result")
+}
+
+/// Whether a line that could not be read was meant to name the ruleset.
+pub(super) fn is_ruleset(line: &str) -> bool {
+    let key = first(line);
+    key.to_ascii_lowercase().starts_with("rule")
+        || known_key(key).or_else(|| nearest_key(key)) == Some("ruleset")
 }
 
 /// Whether a line that could not be read was certainly no turn, nor the position to start from. Without it only

@@ -33,6 +33,7 @@ use crate::record::{Problem, ProblemKind, head, ruleset_of};
 use crate::span::Span;
 use crate::syntax::tree::{ClaimTree, LineKind, Tree};
 use course::Course;
+use illegible::is_ruleset;
 
 /// Where a replay stops early.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -147,7 +148,7 @@ fn run(
         Err(problem) => {
             // a ruleset line that can't be read at all is a fault already
             let unread = |line: &crate::syntax::tree::Line| {
-                matches!(line.kind, LineKind::Bad) && names_ruleset(line.span.of(text))
+                matches!(line.kind, LineKind::Bad) && is_ruleset(line.span.of(text))
             };
             // nor is one missing where not even the opening line could be read
             let opened = tree
@@ -214,10 +215,6 @@ fn one_for_the_ruleset(events: &mut Vec<Event>) {
         ) => !other_game,
         _ => true,
     });
-}
-
-fn names_ruleset(line: &str) -> bool {
-    line.trim_start().to_ascii_lowercase().starts_with("rule")
 }
 
 fn of_problem(problem: Problem) -> Event {

@@ -42,11 +42,7 @@ impl Course<'_> {
             first.1 != then.1 && first.0.checked_add(1) == Some(then.0)
         };
         // the last turn stands first
-        let Some(begins) = pairs()
-            .filter(|pair| same(*pair))
-            .last()
-            .map(|pair| pair.0.1)
-        else {
+        let Some(begins) = pairs().rfind(|pair| same(*pair)).map(|pair| pair.0.1) else {
             return false;
         };
         let [within, between] = [true, false].map(|within| {

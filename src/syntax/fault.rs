@@ -24,6 +24,8 @@ pub enum FaultKind {
     LaterVersion(u32),
     /// A second opening line inside the text of one game.
     SecondOpening,
+    /// The head of another game, whose opening line is missing; the rest is not read.
+    NextGame,
     /// The input is no text at all.
     NotText,
     /// The input is UTF-16.

@@ -74,6 +74,14 @@ impl Order {
         self.turns || self.result.is_some()
     }
 
+    /// Whether the head of another game would be out of place here, and so the game may have been followed by one:
+    /// behind its result, then true, or behind its turns.
+    pub fn may_be_followed(&self) -> Option<bool> {
+        let closed = self.result.is_some();
+        let named = self.heads.keys[Key::Ruleset as usize].is_some();
+        (closed || self.turns && named).then_some(closed)
+    }
+
     /// Takes note of such a turn.
     #[inline]
     pub fn turn_came(&mut self) {
@@ -109,6 +117,8 @@ impl Order {
             LineKind::Blank | LineKind::Bad => None,
             LineKind::Opening(version) => {
                 if self.opened {
+                    // each line behind it would be wrong here
+                    self.over = self.is_past_head();
                     return fault(FaultKind::SecondOpening);
                 }
                 self.opened = true;

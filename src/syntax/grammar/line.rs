@@ -1,9 +1,10 @@
 //! A line of a record, whatever it says.
 
 use super::super::fault::Expected;
+use super::super::mend::known_key;
 use super::super::tree::{LineKind, Tree};
 use super::head::head;
-use super::input::{Cur, R, fail};
+use super::input::{Cur, R, fail, none};
 use super::token::{blanks, comment, end_of_line, name, number, tail};
 use super::turn::turn;
 use crate::span::Span;
@@ -62,7 +63,17 @@ fn keyed<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, (LineKind, Option<Span>)> {
     if rest.peek() == b':' || (word.rest == b"deal" && rest.peek() == b' ') {
         return head(i, rest, store);
     }
+    // no turn begins with the key of a header and `=`
+    if rest.peek() == b'=' && is_header(word.rest) {
+        return none(i, Expected::Item);
+    }
     let (rest, turn) = turn(i, store)?;
     let (rest, comment) = tail(rest)?;
     Ok((rest, (LineKind::Turn(turn), comment)))
+}
+
+/// Whether a word in small letters is the key of a header; `time=` is a field of turns as well.
+fn is_header(word: &[u8]) -> bool {
+    let key = std::str::from_utf8(word).ok().and_then(known_key);
+    key.is_some_and(|key| key != "time")
 }

@@ -204,7 +204,7 @@ impl<S: Sink> Reader<'_, S> {
             // neither an opening nor anything that belongs into a record
             self.missing_opening();
             self.order.end();
-        } else {
+        } else if !self.begins_next(&bad.kind, span) {
             self.sink.fault(fault);
         }
         self.sink.line(&bad);
@@ -255,6 +255,10 @@ impl<S: Sink> Reader<'_, S> {
     }
 
     fn check_order(&mut self, line: &mut Line) {
+        if self.begins_next(&line.kind, line.span) {
+            line.kind = LineKind::Bad;
+            return;
+        }
         let store = self.sink.store();
         if let LineKind::Start(position) | LineKind::Now(position) = &line.kind {
             let empty = position.sites.of(&store.sites).iter().find(|site| {

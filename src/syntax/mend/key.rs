@@ -10,6 +10,16 @@ use super::{Mender, Mode, visible};
 use crate::model::Ruleset;
 use crate::span::Span;
 
+/// Those among [`words::RESULTS`] and [`words::HOWS`] that are English.
+const ENGLISH_RESULTS: &[&str] = &[
+    "nobody",
+    "aborted",
+    "three-adjacent",
+    "3-in-a-row",
+    "five-stones",
+    "four-tiles",
+];
+
 /// Offset of the colon behind a key: one word, or two in front of a hand.
 pub fn colon(text: &str) -> Option<usize> {
     let colon = text.find(':')?;
@@ -49,6 +59,11 @@ fn canonical(word: &str) -> Option<(&'static str, Option<Mend>)> {
         return Some((found, Some(Mend::German)));
     }
     find(words::OTHER_KEYS, word).map(|found| (found, Some(Mend::OtherWord)))
+}
+
+/// Whether a result is said in other English words, or a winner by the letter of the side.
+fn is_english(word: &str) -> bool {
+    ENGLISH_RESULTS.contains(&word) || matches!(word, "s" | "n" | "a" | "d")
 }
 
 /// Whether a word is a key in other words than the canonical ones.
@@ -184,6 +199,7 @@ impl Mender {
 
     fn ruleset(&mut self) {
         let begin = self.text.len();
+        let mut odd = false;
         for index in 0..self.chars.comment {
             let char = self.chars.all[index];
             if char.char == ' ' {
@@ -193,7 +209,15 @@ impl Mender {
             if char.char.is_uppercase() {
                 self.kinds.insert(Mend::Capitals);
             }
-            self.push(char.char.to_ascii_lowercase(), char.span);
+            // with another sign it is a ruleset that there is not, and no line that goes on behind it
+            let other = char.char.is_ascii_punctuation() && !matches!(char.char, '+' | '-' | '=');
+            odd |= other;
+            let plain = match other {
+                true if self.text.len() == begin => 'z',
+                true => '-',
+                false => char.char.to_ascii_lowercase(),
+            };
+            self.push(plain, char.span);
         }
         if self.chars.all[..self.chars.comment]
             .iter()
@@ -204,7 +228,7 @@ impl Mender {
             self.kinds.0 &= !(1 << Mend::InnerBlank as u8);
         }
         // what is no ruleset in any form was not read, so nothing of it was mended
-        if Ruleset::parse(self.text[begin..].trim()).is_err() {
+        if odd || Ruleset::parse(self.text[begin..].trim()).is_err() {
             self.kinds.0 &= !(1 << Mend::InnerBlank as u8 | 1 << Mend::Capitals as u8);
         }
     }
@@ -274,8 +298,10 @@ impl Mender {
         self.kinds
             .insert(match written.to_lowercase() == canonical {
                 true => Mend::Capitals,
-                false if written.replace(' ', "-").to_lowercase() == canonical => Mend::OtherWord,
-                false => Mend::German,
+                false => match fold(written).replace(' ', "-").as_str() {
+                    word if word == canonical || is_english(word) => Mend::OtherWord,
+                    _ => Mend::German,
+                },
             });
     }
 }

@@ -20,7 +20,7 @@ use crate::model::Game;
 use crate::span::Span;
 use chars::Chars;
 pub use chars::{has_no_width, is_dash};
-pub use key::{fits_key, known_key};
+pub use key::{colon, fits_key, known_key};
 
 /// What is known of the record when a line is mended.
 #[derive(Copy, Clone, Debug, Default)]
@@ -32,6 +32,11 @@ pub struct Context {
 /// The canonical word that a word of a turn is read as, if it is any.
 pub fn known_word(word: &str, game: Option<Game>) -> Option<&'static str> {
     words::item(&words::fold(word), game).map(|(word, _)| word)
+}
+
+/// The letter of a color by its word in either language.
+pub fn color_letter(word: &str) -> Option<char> {
+    words::color(&words::fold(word))
 }
 
 /// A line in canonical words, and where each byte of it came from.

@@ -149,6 +149,7 @@ pub const SIDES: &[Entry] = &[
 
 /// Keys of lines.
 pub const GERMAN_KEYS: &[Entry] = &[
+    ("regel", "ruleset"),
     ("regeln", "ruleset"),
     ("regelwerk", "ruleset"),
     ("sued", "south"),
@@ -187,10 +188,9 @@ pub const GERMAN_KEYS: &[Entry] = &[
     ("jetzt", "now"),
     ("stand", "now"),
     ("handkarten", "deal"),
-    ("hand", "deal"),
 ];
 
-/// Other English keys than the canonical ones.
+/// Other keys than the canonical ones, English or in both languages.
 pub const OTHER_KEYS: &[Entry] = &[
     ("rules", "ruleset"),
     ("referee", "arbiter"),
@@ -198,6 +198,7 @@ pub const OTHER_KEYS: &[Entry] = &[
     ("tactics", "tactics-deck"),
     ("siege-deck", "deck"),
     ("clan-deck", "deck"),
+    ("hand", "deal"),
 ];
 
 /// Winners and results without one.

@@ -47,6 +47,7 @@ fn every_production_is_a_function() {
         "is_field_end",
         "is_word_byte",
         "key_of",
+        "opens_without_sign",
         "tactic_of",
     ];
     for name in functions {

@@ -1,0 +1,101 @@
+//! Sides that are called by their players' names, or begin a second turn on a line.
+
+use super::draft::Draft;
+use super::slips::line;
+use super::{Context, words};
+use crate::code::Code;
+use crate::model::{Game, Seat};
+use crate::span::Span;
+use crate::syntax::fault::WordList;
+use crate::syntax::quote::unquote;
+use crate::syntax::tree::Side;
+use crate::syntax::words::HOWS;
+use crate::syntax::{known_key, side_letter};
+
+/// No longer head is looked through for a name, in lines.
+const MOST_HEAD: usize = 64;
+
+/// The one side whose player has a name, or a part of it.
+fn side_of(name: &str, context: &Context) -> Option<Seat> {
+    let name = name.to_lowercase();
+    let lines = context.text.lines().take(MOST_HEAD);
+    let named = lines.filter_map(|line| {
+        let (key, said) = line.split_once(':')?;
+        let seat = match known_key(key.trim())? {
+            "south" | "attacker" => Seat::South,
+            "north" | "defender" => Seat::North,
+            _ => return None,
+        };
+        let said = said.split(" #").next().unwrap_or_default();
+        let said = unquote(said.trim()).to_lowercase();
+        (said == name || said.split_whitespace().any(|part| part == name)).then_some(seat)
+    });
+    let mut named = named;
+    let seat = named.next()?;
+    (named.all(|other| other == seat)).then_some(seat)
+}
+
+/// A result in which a player is named: the same with the side.
+pub(super) fn result(list: WordList, span: Span, context: &Context) -> Option<String> {
+    let (front, rest) = line(context.text, span);
+    let key = front.split(':').next().unwrap_or_default();
+    if list != WordList::Result || known_key(key.trim()) != Some("result") {
+        return None;
+    }
+    let written: Vec<&str> = rest.split_whitespace().collect();
+    let (name, seat, how) = (1..=written.len()).rev().find_map(|count| {
+        let name = written[..count].join(" ");
+        let seat = side_of(&name, context)?;
+        Some((name, seat, written[count..].join("-").to_lowercase()))
+    })?;
+    let game = context.game();
+    let side = Side::of(seat, game).word();
+    let how = match (how.as_str(), game) {
+        ("", Game::One) => "3-adjacent",
+        ("", Game::Two) => "4-tiles",
+        (how, _) => HOWS
+            .iter()
+            .find(|known| **known == how)
+            .copied()
+            .unwrap_or_default(),
+    };
+    Some(match how {
+        // what was meant may be said of the loser
+        "" => format!("{name} is {}: write `{side}` for the name", seat.name(game)),
+        how => format!("{name} is {}: `result: {side} {how}`", seat.name(game)),
+    })
+}
+
+/// A player's name, or a side behind what was done, where an action should stand.
+pub(super) fn item(span: Span, context: &Context) -> Option<Draft> {
+    let written = span.of(context.text);
+    let game = context.game();
+    let quoted = words::quoted(written);
+    let front = line(context.text, span).0.split_whitespace().count();
+    let draft = |message: String| {
+        Draft::new(
+            Code::UnknownItem,
+            message,
+            "a play, claim, draw or `pass` was expected",
+        )
+    };
+    if front < 2
+        && let Some(seat) = side_of(written, context)
+    {
+        let letter = seat.letter(game);
+        let name = seat.name(game);
+        let draft = draft(format!("{quoted} is no item of a turn"));
+        return Some(draft.help(format!("{written} is {name}: write `{letter}`")));
+    }
+    let side = |seat: &Seat| {
+        side_letter(written).is_some_and(|letter| letter.starts_with(seat.letter(game)))
+    };
+    let seat = Seat::BOTH.into_iter().find(side)?;
+    let begins = written.starts_with(char::is_uppercase) || written.len() > 1;
+    (front > 2 && begins).then(|| {
+        draft(format!("{quoted} begins another turn, and a line has one")).help(format!(
+            "one turn a line: begin a new line for {}'s turn",
+            seat.name(game)
+        ))
+    })
+}

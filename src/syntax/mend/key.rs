@@ -155,7 +155,7 @@ impl Mender {
                 let (mut last, mut commented) = (' ', false);
                 for (index, char) in body.1.char_indices() {
                     let from = Span::new(body.0 + index, body.0 + index + char.len_utf8());
-                    let rest = body.1[index..].trim_start();
+                    let rest = body.1[index..].trim_start_matches([' ', '\t', '\u{a0}']);
                     let ends = !commented && (rest.is_empty() || rest.starts_with('#'));
                     last = match char {
                         '\u{a0}' if ends => {

@@ -83,9 +83,9 @@ codes! {
     UnknownWord "M013" "unknown-word" Error "the notation does not know the word" [];
     KeyTwice "M014" "key-twice" Error "a key of a position stands twice" [];
     TrailingText "M015" "trailing-text" Error "a line goes on where it should end" [];
-    HeaderAfterTurn "M016" "header-after-turn" Error "a header stands behind the first turn" [];
+    HeaderAfterTurn "M016" "header-after-turn" Error "a header comes after the first turn" [];
     HeaderTwice "M017" "header-twice" Error "a header stands twice" [];
-    LineAfterResult "M018" "line-after-result" Error "a line stands behind the result" [];
+    LineAfterResult "M018" "line-after-result" Error "a line comes after the result" [];
     ResultTwice "M019" "result-twice" Error "a game has a second result" [];
     PointsBeforeResult "M020" "points-before-result" Error "points stand before the result" [];
     NoFirstNumber "M021" "no-first-number" Error "the first turn has no number" [R609];
@@ -128,10 +128,10 @@ codes! {
 
     // M2: the order of a turn, placing, draws, the result
     WrongSide "M201" "wrong-side" Error "it is the other side's turn" [R610 R207 R312];
-    AfterEnd "M202" "after-end" Error "something stands behind the end of the game" [R243 R373];
+    AfterEnd "M202" "after-end" Error "something comes after the end of the game" [R243 R373];
     NoPlay "M203" "no-play" Error "a turn has neither a play nor a pass" [R208 R331];
-    SecondPlay "M204" "second-play" Error "a turn plays a second time, or behind its pass" [R208 R331];
-    AfterDraw "M205" "after-draw" Error "something that comes before the draw stands behind it" [R214 R341];
+    SecondPlay "M204" "second-play" Error "a turn plays a second time, or after its pass" [R208 R331];
+    AfterDraw "M205" "after-draw" Error "something that belongs before the draw comes after it" [R214 R341];
     DrawBeforePlay "M206" "draw-before-play" Error "a draw stands before the play" [R214 R341];
     PassForbidden "M207" "pass-forbidden" Error "a player passes who can play" [R218 R344 R409 R410];
     SideFull "M211" "side-full" Error "a card is played to a side that is full" [R204 R332];
@@ -162,7 +162,7 @@ codes! {
     DefenderControls "M402" "defender-controls" Error "the Defender declares control" [R351];
     DefenderRetreats "M403" "defender-retreats" Error "the Defender retreats" [R314];
     AttackerOils "M404" "attacker-oils" Error "the Attacker throws oil" [R317];
-    PreparationLate "M405" "preparation-late" Error "a retreat or cauldron stands behind the play" [R313];
+    PreparationLate "M405" "preparation-late" Error "a retreat or cauldron comes after the play" [R313];
     SecondPreparation "M406" "second-preparation" Error "a turn has a second retreat or cauldron" [R319 R313];
     RetreatEmpty "M407" "retreat-empty" Error "a retreat names a tile without own cards" [R316];
     NoCauldron "M408" "no-cauldron" Error "oil is thrown and no cauldron is left" [R320];
@@ -191,7 +191,7 @@ codes! {
     RolesKept "M602" "roles-kept" Error "the roles of a revenge are not exchanged" [R521];
     RoundOrder "M603" "round-order" Error "a round is missing, or stands twice" [R627];
     AgreedRounds "M604" "agreed-rounds" Error "a match has another number of rounds than was agreed" [R501 R521];
-    RoundTooMany "M605" "round-too-many" Error "a match goes on behind its last round" [R501 R506 R521 R525];
+    RoundTooMany "M605" "round-too-many" Error "a match goes on after its last round" [R501 R506 R521 R525];
     MatchPlayers "M606" "match-players" Error "the games of a match have different players" [R627];
     MatchRuleset "M607" "match-ruleset" Error "the games of a match have different rulesets" [R627];
     PointsLine "M608" "points-line" Error "a points line does not give the players' points" [R612];
@@ -225,7 +225,7 @@ codes! {
     UnknownHeader "M909" "unknown-header" Remark "the notation does not know the header" [];
     Mended "M910" "mended" Remark "a record is written in forms that the canonical form writes otherwise" [];
     MatchUnchecked "M911" "match-unchecked" Remark "a part of a match is not checked" [R627];
-    NoPointsHere "M912" "no-points-here" Remark "points stand behind a game that has none" [R521];
+    NoPointsHere "M912" "no-points-here" Remark "points come after a game that has none" [R521];
     MissedClaim "M913" "missed-claim" Remark "a claim could have been made, and was not" [R226 R354];
     LostPlace "M914" "lost-place" Remark "a card was laid where its side could not win any more" [R114];
     AcceptsNothing "M930" "accepts-nothing" Remark "an `accept` line accepts nothing" [];

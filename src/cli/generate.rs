@@ -80,7 +80,7 @@ pub struct Args {
     /// List the mistakes that can be made
     #[arg(long)]
     list_mistakes: bool,
-    /// Break a game off behind so many turns
+    /// Break a game off after so many turns
     #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = turns)]
     turns: u32,
     /// Write names, the writer and the seed, too

@@ -38,7 +38,7 @@ Examples:
 pub struct Args {
     /// A record, or `-` for standard input (the default, if something is piped in)
     record: Option<PathBuf>,
-    /// The turn, at its beginning; behind the last turn, if not named
+    /// The turn, at its beginning; after the last turn, if not named
     #[arg(long, value_name = "TURN", conflicts_with = "position", value_parser = offer::number::<u32>)]
     at: Option<u32>,
     /// Behind so many actions of the turn
@@ -62,7 +62,7 @@ pub struct Args {
     /// Only how many there are
     #[arg(long)]
     count: bool,
-    /// Stop behind so many; with --turns 10000, if not named and not only counted
+    /// Stop after so many; with --turns 10000, if not named and not only counted
     #[arg(long, value_name = "NUMBER", value_parser = offer::number::<u64>)]
     limit: Option<u64>,
     /// How cards are written that nobody knows
@@ -251,6 +251,6 @@ fn count(found: u64, format: Format, out: &mut impl Write) -> std::io::Result<()
 /// Says on standard error that there is more.
 fn stopped(limit: u64, what: &str) {
     output::say(&format!(
-        "stopped behind {limit} {what}: there are more (see `--limit`)"
+        "stopped after {limit} {what}: there are more (see `--limit`)"
     ));
 }

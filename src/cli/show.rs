@@ -293,7 +293,7 @@ fn gap(input: &Input, why: Option<film::Gap>) -> Result<Exit, Fail> {
         format!(", because of line {line}: {}", finding.message)
     });
     output::say(&format!(
-        "`{}`: {} of {} turns are left out, nobody knows how the table looks behind them{because}",
+        "`{}`: {} of {} turns are left out, nobody knows how the table looks after them{because}",
         input.name(),
         gap.missing,
         gap.turns

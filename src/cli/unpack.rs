@@ -153,7 +153,7 @@ impl Members {
             }
             let zeros = chunk.iter().take_while(|byte| **byte == 0).count();
             if zeros == 0 {
-                let words = "behind its end stands what is not packed with gzip";
+                let words = "after its end stands what is not packed with gzip";
                 self.behind = Some(io::Error::new(ErrorKind::InvalidData, words));
                 return Ok(());
             }

@@ -87,7 +87,7 @@ fn of_unclear(unclear: &UnclearAccept) -> Draft {
             format!("this line does not say why `{code}` is accepted"),
             "no reason",
         )
-        .help("write the reason behind the code; without one, nothing is accepted"),
+        .help("write the reason after the code; without one, nothing is accepted"),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::rulebook::rules::*;
 /// What to do with a claim that was refused.
 const fn denied(json: bool) -> &'static str {
     match json {
-        false => "if the claim was refused at the table, write `denied` behind it",
+        false => "if the claim was refused at the table, write `denied` after it",
         true => "if the claim was refused at the table, give it the key `\"denied\":true`",
     }
 }
@@ -24,13 +24,13 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         Violation::ClaimTime { when } => {
             let (message, help, rules) = match when {
                 ClaimWhen::BeforePlay => (
-                    "a stone is claimed after the play, and this claim stands before it",
-                    "write the claim behind the play, if that is when it was made",
+                    "a stone is claimed after the play, and this claim comes before it",
+                    "write the claim after the play, if that is when it was made",
                     [R223, R224],
                 ),
                 ClaimWhen::BeforePass => (
                     "a stone is claimed after the play or the pass, and this claim stands before the pass",
-                    "write the claim behind the pass, if that is when it was made",
+                    "write the claim after the pass, if that is when it was made",
                     [R223, R224],
                 ),
                 ClaimWhen::Alone => (
@@ -39,17 +39,17 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                     [R223, R224],
                 ),
                 ClaimWhen::AfterDraw => (
-                    "a stone is claimed before the draw, and this claim stands behind it",
+                    "a stone is claimed before the draw, and this claim comes after it",
                     "write the claim before the draw, if that is when it was made",
                     [R222, R441],
                 ),
                 ClaimWhen::AfterPlay => (
-                    "with the early bird a stone is claimed only before the play, and this claim stands behind it",
+                    "with the early bird a stone is claimed only before the play, and this claim comes after it",
                     "the claim may be made at the start of the player's next turn",
                     [R441, R441],
                 ),
                 ClaimWhen::AfterPass => (
-                    "with the early bird a stone is claimed only at the start of the turn, and this claim stands behind the pass",
+                    "with the early bird a stone is claimed only at the start of the turn, and this claim comes after the pass",
                     "the claim may be made at the start of the player's next turn",
                     [R441, R441],
                 ),
@@ -185,7 +185,7 @@ fn claim_false(
         true => (
             Code::ClaimHidden,
             format!(
-                "the {claim} holds for who sees {actor}'s hand, but not on open cards: for all that lies open, {reason}"
+                "the {claim} holds for anyone who sees {actor}'s hand, but not on open cards: for all that lies open, {reason}"
             ),
         ),
         false => (Code::ClaimFalse, format!("the {claim} is false: {reason}")),
@@ -197,7 +197,7 @@ fn claim_false(
     };
     let help = match (hidden, verdict.basis) {
         (false, Basis::OrderUnknown) => {
-            "put a `*` behind the side that was complete first in the position where the record begins"
+            "put a `*` after the side that was complete first in the position where the record begins"
         }
         _ => denied(context.json),
     };

@@ -146,7 +146,7 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
         FaultKind::HeaderAfterTurn => Draft::new(
             Code::HeaderAfterTurn,
             "headers stand before the first turn",
-            "this one stands behind it",
+            "this one comes after it",
         )
         .help(match is_result(written) {
             true => format!("did you mean `result`? {}", result_line(context)),
@@ -161,8 +161,8 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
         .help("keep one of them"),
         FaultKind::LineAfterResult { .. } => Draft::new(
             Code::LineAfterResult,
-            "nothing of the game comes behind its result",
-            "this line stands behind it",
+            "nothing of the game comes after its result",
+            "this line comes after it",
         )
         .cause("the result stands here")
         .help("move the result to the end, or begin the next game with `%marchstone 1`"),
@@ -175,7 +175,7 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
         .help("keep the right one"),
         FaultKind::PointsBeforeResult => Draft::new(
             Code::PointsBeforeResult,
-            "the points stand behind the result",
+            "the points come after the result",
             "no result stands before this line",
         )
         .help("put the `result:` line in front of it"),
@@ -190,7 +190,7 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "the first turn needs its side, to know who begins",
             "no side stands here",
         )
-        .help("write the side behind the number, as in `1 S r7@4` or `1 A r7@4`"),
+        .help("write the side after the number, as in `1 S r7@4` or `1 A r7@4`"),
         FaultKind::TurnAsHeader => Draft::new(
             Code::Expected,
             "this is a turn, and a turn begins with its number",
@@ -263,12 +263,12 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
         Expected::At => ("`@` and a place", "write where the card lies: `r7@4`"),
         Expected::Arrow => ("`>` and a target", "write where the card goes: `r7@4>6`"),
         Expected::Comma => ("`,`", "join the cards of a list by commas: `r7,b2`"),
-        Expected::Equals => ("`=`", "write the value behind `=`: `joker=r7`"),
+        Expected::Equals => ("`=`", "write the value after `=`: `joker=r7`"),
         Expected::For => (
             "`for`",
             "write both sides of the exchange: `exchange r1,r2,r3 for b1,b2,?`",
         ),
-        Expected::Value => ("a value", "write the value behind `=`"),
+        Expected::Value => ("a value", "write the value after `=`"),
         Expected::Part => (
             "a card or a number of unknown cards",
             "a pile is a list of cards, `?` and `28?`; tactic cards are `3?t`",
@@ -295,11 +295,11 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
         ),
         Expected::OtherKey => (
             "another key",
-            "write the key as the notation has it, with its value behind `=`",
+            "write the key as the notation has it, with its value after `=`",
         ),
         Expected::How => (
             "how the game was won",
-            "write it behind the winner: `south 3-adjacent`, `north opponent-resigned`",
+            "write it after the winner: `south 3-adjacent`, `north opponent-resigned`",
         ),
         Expected::Opening => ("`%marchstone 1`", "a game begins with `%marchstone 1`"),
     };
@@ -353,7 +353,7 @@ fn example(list: WordList, context: &Context) -> Option<String> {
     };
     match list {
         WordList::How => Some(format!(
-            "write it behind the winner: `result: {winner}`, `result: {other} opponent-resigned`"
+            "write it after the winner: `result: {winner}`, `result: {other} opponent-resigned`"
         )),
         WordList::Result => Some(result_line(context)),
         _ => None,

@@ -132,7 +132,7 @@ fn draft(kind: &Kind) -> Draft {
             },
             "a value of a replay",
         )
-        .help_if((*more > 0).then(|| format!("{more} more places behind it differ, too")))
+        .help_if((*more > 0).then(|| format!("{more} more places after it differ, too")))
         .help("take the keys `replay` out; `marchstone convert --replay` writes them anew"),
         Kind::TooLong => Draft::new(
             Code::JsonTooLong,
@@ -145,7 +145,7 @@ fn draft(kind: &Kind) -> Draft {
             "this would say something else in the notation",
             "two actions read like one",
         )
-        .help("a recruiter takes the draws behind it, unless it names the cards that went back"),
+        .help("a recruiter takes the draws after it, unless it names the cards that went back"),
     }
 }
 

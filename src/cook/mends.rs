@@ -37,7 +37,7 @@ fn form(mend: Mend) -> &'static str {
         Mend::Short => "names cut short",
         Mend::InnerBlank => "blanks round `@`, `>`, `,` or `=`",
         Mend::Glued => "actions without a blank between them",
-        Mend::ClaimList => "several places behind one `claim`",
+        Mend::ClaimList => "several places after one `claim`",
         Mend::ClaimVerb => "`claim` and `control` for each other",
         Mend::EmptySide => "an empty field for an empty side",
         Mend::SecondJoker => "`joker#2` for `joker.2`",

@@ -214,7 +214,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             format!("this {} has no number, and others in the position have theirs", words::site(game)),
             "which one is it?",
         )
-        .help("write `@` and the number behind each, as in `r7:b2@4`; or all places in order and no number"),
+        .help("write `@` and the number after each, as in `r7:b2@4`; or all places in order and no number"),
         ProblemKind::PlaceCount { have, need } => Draft::new(
             Code::PlaceCount,
             format!(
@@ -229,7 +229,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             format!("{} lie here, and there is room for {need}", words::count(*have, "card")),
             format!("{have} instead of {need} at most"),
         )
-        .help("check the cards of this side, and the mark behind the place"),
+        .help("check the cards of this side, and the mark after the place"),
         ProblemKind::MarkForbidden => Draft::new(
             Code::MarkForbidden,
             format!("no place has the mark {quoted} in this ruleset"),
@@ -247,7 +247,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             "`*` says who was complete first, where both sides are complete",
             "not both sides are complete here, or both have a star",
         )
-        .help("put one `*` behind the side that was complete first, or none if nobody knows"),
+        .help("put one `*` after the side that was complete first, or none if nobody knows"),
         ProblemKind::KeyForbidden => Draft::new(
             Code::KeyForbidden,
             "a position of this ruleset has no such key",

@@ -118,7 +118,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
         Remark::DenialWeak { place } => Draft::new(
             Code::DenialWeak,
             format!(
-                "the cards behind `by` do not show that the {} was wrong",
+                "the cards after `by` do not show that the {} was wrong",
                 words::claim_at(game, *place)
             ),
             match game {

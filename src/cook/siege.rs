@@ -19,8 +19,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .help("move it to the Attacker's turn, if it was made there"),
         Violation::PreparationLate => Draft::new(
             Code::PreparationLate,
-            "a retreat or a cauldron comes before the play, and this one stands behind it",
-            "behind the play",
+            "a retreat or a cauldron comes before the play, and this one comes after it",
+            "after the play",
         )
         .cause("the play")
         .help("write it in front of the play, if that is when it was done"),

@@ -85,7 +85,7 @@ pub(super) fn unclear(text: &str, span: Span) -> Option<Draft> {
         Draft::new(
             Code::UnknownWord,
             format!(
-                "{} behind `{named_word}` does not say who {lost}, and so who won",
+                "{} after `{named_word}` does not say who {lost}, and so who won",
                 words::quoted(written)
             ),
             format!("who {lost}?"),
@@ -147,7 +147,7 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
         }
     };
     draft.help(format!(
-        "{quoted} stands behind {behind}: `{verb} 4 {clause}`"
+        "{quoted} comes after {behind}: `{verb} 4 {clause}`"
     ))
 }
 
@@ -159,7 +159,7 @@ fn no_colon(code: Code, key: &str, line: &str) -> Draft {
             "{} begins a line of its own, and its colon is missing",
             words::quoted(key)
         ),
-        "a colon stands behind the key of a line",
+        "a colon comes after the key of a line",
     )
     .help(format!("write the colon: {line}"))
 }

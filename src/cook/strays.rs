@@ -65,5 +65,5 @@ pub(super) fn draft(kind: &ProblemKind, written: &str, game: Game) -> Draft {
 
 /// How a combat mode is written.
 fn mark(mode: Tactic) -> String {
-    format!("write `~{mode}` behind the stone where it lies")
+    format!("write `~{mode}` after the stone where it lies")
 }

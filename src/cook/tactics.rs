@@ -169,7 +169,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ),
             format!("{drawn} instead of {owed}"),
         )
-        .help("write the recruiter's cards directly behind it: `recruiter +g2 +?t +? -p4 -?t`"),
+        .help("write the recruiter's cards directly after it: `recruiter +g2 +?t +? -p4 -?t`"),
         Violation::RecruiterReturns { returned, owed } => Draft::new(
             Code::RecruiterReturns,
             format!(
@@ -182,7 +182,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ),
             format!("{returned} instead of {owed}"),
         )
-        .help("write them behind the draws: `-p4 -?t`"),
+        .help("write them after the draws: `-p4 -?t`"),
         Violation::JokerStays => Draft::new(
             Code::JokerStays,
             format!("{actor} has played a joker, so the second one stays in the hand"),

@@ -128,7 +128,7 @@ fn claims(ruleset: &Ruleset) -> String {
     match (ruleset.variant(), before) {
         (Variant::EarlyBird, _) => "at the start of the turn, before the play".to_string(),
         (_, true) => "in one's own turn, before the draw".to_string(),
-        (_, false) => "behind the play or pass, before the draw".to_string(),
+        (_, false) => "after the play or pass, before the draw".to_string(),
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 "the game was over before this: {}",
                 words::outcome(game, *outcome)
             ),
-            format!("behind the end{}", words::turn(*since)),
+            format!("after the end{}", words::turn(*since)),
         )
         .cause(format!("this ended the game{}", words::turn(*since)))
         .help(match outcome {
@@ -45,13 +45,13 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         Violation::PlayAfterPass => Draft::new(
             Code::SecondPlay,
             "a turn is a play or a pass, and this one was passed before the play",
-            "a play behind a pass",
+            "a play after a pass",
         )
         .help("take the pass out, or the play; if the play belongs to the other side, begin a new line for its turn"),
         Violation::AfterDraw => Draft::new(
             Code::AfterDraw,
-            "the draw ends the turn, and this comes behind it",
-            "behind the draw",
+            "the draw ends the turn, and this comes after it",
+            "after the draw",
         )
         .cause("the draw")
         .help("write the draw last"),
@@ -258,13 +258,13 @@ fn draw_not_owed(why: DrawWhy, actor: &str, game: Game) -> Draft {
             &[R214, R341],
         ),
         (DrawWhy::Passed, Game::One) => (
-            "who passes does not draw".to_string(),
-            "a draw behind a pass",
+            "a player who passes does not draw".to_string(),
+            "a draw after a pass",
             &[R217, R412],
         ),
         (DrawWhy::Passed, Game::Two) => (
-            "who passes does not draw".to_string(),
-            "a draw behind a pass",
+            "a player who passes does not draw".to_string(),
+            "a draw after a pass",
             &[R380, R474],
         ),
         (DrawWhy::HandFull, Game::One) => (
@@ -284,12 +284,12 @@ fn draw_not_owed(why: DrawWhy, actor: &str, game: Game) -> Draft {
         ),
         (DrawWhy::Over, Game::One) => (
             "the game was over before this draw".to_string(),
-            "a draw behind the end",
+            "a draw after the end",
             &[R243],
         ),
         (DrawWhy::Over, Game::Two) => (
             "the game was over before this draw".to_string(),
-            "a draw behind the end",
+            "a draw after the end",
             &[R373, R374],
         ),
     };

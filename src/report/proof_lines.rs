@@ -70,7 +70,7 @@ pub(super) fn shown(position: &Position, answer: &Answer, other: &str) -> Vec<(S
         },
         Basis::OrderUnknown => vec![label(
             "to know it",
-            "write `*` behind the side that was complete first".to_string(),
+            "write `*` after the side that was complete first".to_string(),
         )],
         Basis::Incomplete if verdict.own.is_some() => {
             to_claim(&format!("{other}'s side has to be complete first"))

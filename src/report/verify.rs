@@ -262,7 +262,7 @@ fn refused(refusal: &Refusal) -> String {
             format!("`because_is` must be `smallest` or `minimal` here, and is `{word}`")
         }
         Refusal::Digest => {
-            "its digest is not that of its content: something was altered behind it".to_string()
+            "its digest is not that of its content: something was altered afterwards".to_string()
         }
     }
 }

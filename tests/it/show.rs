@@ -54,7 +54,7 @@ fn turns_that_nobody_knows_are_left_out_and_named() {
     assert_eq!(done.stdout.lines().count(), 6);
     assert_eq!(
         done.stderr,
-        "`fixtures/st1/bad/false-claim.march`: 1 of 7 turns are left out, nobody knows how the table looks behind them, because of line 14: the claim on stone 4 is false: North can still win there with `b9`\n"
+        "`fixtures/st1/bad/false-claim.march`: 1 of 7 turns are left out, nobody knows how the table looks after them, because of line 14: the claim on stone 4 is false: North can still win there with `b9`\n"
     );
 }
 

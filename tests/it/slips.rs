@@ -92,27 +92,27 @@ fn a_clause_without_its_claim_is_no_slip_of_itself() {
     for (words, help) in [
         (
             "p5@5 because r6",
-            "`because` stands behind a claim: `claim 4 because r7`",
+            "`because` comes after a claim: `claim 4 because r7`",
         ),
         (
             "p5@5 denied",
-            "`denied` stands behind a claim: `claim 4 denied by r7`",
+            "`denied` comes after a claim: `claim 4 denied by r7`",
         ),
         (
             "p5@5 against spy=r7",
-            "`against` stands behind a claim: `claim 4 against joker=r7`",
+            "`against` comes after a claim: `claim 4 against joker=r7`",
         ),
         (
             "p5@5 as joker=r7",
-            "`as` stands behind a claim: `claim 4 as joker=r7`",
+            "`as` comes after a claim: `claim 4 as joker=r7`",
         ),
         (
             "p5@5 weil r6",
-            "`weil` stands behind a claim: `claim 4 because r7`",
+            "`weil` comes after a claim: `claim 4 because r7`",
         ),
         (
             "p5@5 by r6",
-            "`by` stands behind `denied`: `claim 4 denied by r7`",
+            "`by` comes after `denied`: `claim 4 denied by r7`",
         ),
     ] {
         let told = told(&game(&format!("3 S {words}\nresult: unfinished")));

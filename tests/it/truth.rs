@@ -138,15 +138,15 @@ fn an_early_claim_is_told_what_it_comes_before() {
     for (line, words) in [
         (
             "9 S claim 1 r1@2",
-            "stands before it; write the claim behind the play",
+            "comes before it; write the claim after the play",
         ),
         (
             "9 S claim 1 ?",
-            "stands before it; write the claim behind the play",
+            "comes before it; write the claim after the play",
         ),
         (
             "9 S claim 1 pass",
-            "stands before the pass; write the claim behind the pass",
+            "stands before the pass; write the claim after the pass",
         ),
         (
             "9 S claim 1",
@@ -171,11 +171,11 @@ fn a_late_claim_is_told_what_it_stands_behind() {
     for (line, words) in [
         (
             "9 S r1@2 claim 1",
-            "only before the play, and this claim stands behind it",
+            "only before the play, and this claim comes after it",
         ),
         (
             "9 S pass claim 1",
-            "only at the start of the turn, and this claim stands behind the pass",
+            "only at the start of the turn, and this claim comes after the pass",
         ),
     ] {
         let told = turn(early_bird, line);
@@ -228,9 +228,9 @@ fn a_card_that_never_lies_there_is_told_where_it_lies() {
         ),
         (
             one("r1:-@1", "discard=joker,bluff"),
-            "write `~bluff` behind the stone",
+            "write `~bluff` after the stone",
         ),
-        (one("mud:-@1", ""), "write `~mud` behind the stone"),
+        (one("mud:-@1", ""), "write `~mud` after the stone"),
         (one("banshee:-@1", ""), "write it in `discard=`"),
         (
             two("r1:-@1", "discard=explosion"),

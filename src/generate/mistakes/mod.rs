@@ -88,7 +88,7 @@ impl Reach {
             Reach::Base => "without tactics",
             Reach::Tactics => "with tactics",
             Reach::One => "Schotten Totten",
-            Reach::LateClaims => "Schotten Totten, claims behind the play",
+            Reach::LateClaims => "Schotten Totten, claims after the play",
             Reach::EarlyBird => "the early bird",
             Reach::OneTactics => "Schotten Totten with tactics",
             Reach::Two => "Schotten Totten 2",

@@ -167,7 +167,7 @@ fn head(out: &mut String, film: &Film, title: &str) {
     if let (0, Some(gap)) = (errors, film.gap()) {
         let _ = write!(
             words,
-            "; the table is not known behind {} of {} turns",
+            "; the table is not known after {} of {} turns",
             gap.missing, gap.turns
         );
     }

@@ -58,8 +58,8 @@ fn people_see_what_does_not_hold() {
   because: `size` is not what follows: it should be `3` and is `2`
 
 -:3 refused
-  because: its digest is not that of its content: something was altered behind
-           it
+  because: its digest is not that of its content: something was altered
+           afterwards
 
 -:4 refused
   because: `own` is not what follows: it should be `["same-strength",24]` and is
@@ -69,8 +69,8 @@ fn people_see_what_does_not_hold() {
   because: its form is not right: duplicate field `elites` at line 1 column 587
 
 -:6 refused
-  because: its digest is not that of its content: something was altered behind
-           it
+  because: its digest is not that of its content: something was altered
+           afterwards
 
 -:7 unreadable
   because: `marchstone-certificate 2` is another format than

@@ -1,4 +1,4 @@
-//! A game turn by turn, for who wants to see it: positions, claims with their proofs, findings.
+//! A game turn by turn, to be looked at: positions, claims with their proofs, findings.
 
 mod parts;
 

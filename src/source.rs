@@ -25,7 +25,7 @@ pub struct Source<'a> {
     asked: Cell<u8>,
 }
 
-/// So many places of a game are found by counting its lines anew.
+/// At most this many places of a game are found by counting its lines anew.
 const FEW: u8 = 6;
 
 impl<'a> Source<'a> {

@@ -90,7 +90,7 @@ fn bar(total: Option<u64>) -> Bar {
     bar
 }
 
-/// So many bytes are read. A file may grow meanwhile: then it is no more than read.
+/// Shows how many bytes are read. A file may grow meanwhile: then it is no more than read.
 fn reach(bar: &mut Bar, read: u64) {
     let read = usize::try_from(read).unwrap_or(usize::MAX);
     bar.counter = match bar.indefinite() {

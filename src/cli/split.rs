@@ -7,10 +7,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// So many files are open at once; the others are opened again when they are needed.
+/// At most this many files are open at once; the others are opened again when they are needed.
 const MOST_OPEN: usize = 64;
 
-/// So many characters of what a file is named after stand in its name.
+/// At most this many characters of what a file is named after stand in its name.
 const MOST_NAME: usize = 100;
 
 /// What has a file of its own.

@@ -14,10 +14,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// What is packed may grow to so many times its size. Records shrink to a third, their JSON to a tenth.
 const MOST_GROWTH: u64 = 200;
 
-/// So many unpacked bytes are read whatever the growth.
+/// This many unpacked bytes are read whatever the growth.
 const ALWAYS: u64 = 16 << 20;
 
-/// So many first bytes tell how something is packed.
+/// This many first bytes tell how something is packed.
 pub const FRONT: usize = 4;
 
 /// How something is packed.

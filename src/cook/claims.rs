@@ -179,7 +179,7 @@ fn claim_false(
     let game = context.game();
     let at = words::place(game, place);
     let claim = words::claim_at(game, place);
-    // a claim with a card missing is told before
+    // an incomplete claim was reported earlier, as `ClaimIncomplete`
     let reason = why_not(verdict, true, actor, opponent);
     let (code, message) = match hidden {
         true => (

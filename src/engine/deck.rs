@@ -247,7 +247,8 @@ impl Deck {
         self.cards.remove(card);
     }
 
-    /// Puts a card under the deck. Under a deck of unknown size its place is not known.
+    /// Puts a card under the deck. Under a deck of unknown size its place is not known. No deck has more than the
+    /// game's cards (54 or 60), for which there is room.
     pub fn put_under(&mut self, face: Face) {
         if !self.counted {
             self.loosen(face);

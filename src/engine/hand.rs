@@ -117,7 +117,7 @@ impl Hand {
         self.counted && self.unknown == 0 && self.unknown_tactics == 0 && self.any == 0
     }
 
-    /// Whether some unknown card of the hand may be this clan or siege card.
+    /// Whether some unknown card of the hand may be this card.
     pub fn may_hide(&self, face: Face) -> bool {
         let own = if face.is_tactic() {
             self.unknown_tactics

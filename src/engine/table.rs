@@ -215,7 +215,7 @@ impl Table {
     }
 
     /// The same table with another reading of an open ruling: what it would have given can be asked
-    /// there.
+    /// there. The ruleset has the ruling, and the choice is one of the ruling's, from 0.
     #[must_use]
     pub fn with_reading(mut self, ruling: Ruling, choice: u8) -> Table {
         if ruling == Ruling::TieClock && choice != self.rules.choice(ruling) {
@@ -254,7 +254,7 @@ impl Table {
         self.keeps_draws
     }
 
-    /// Sets who begins (R206).
+    /// Sets who begins (R206), and the number of that turn, from 1.
     pub fn set_to_move(&mut self, seat: Seat, turn: u32) {
         self.to_move = seat;
         self.turn = turn;

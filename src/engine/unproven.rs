@@ -1,10 +1,10 @@
-//! Claims that the open cards with a name do not prove: may those do it whose faces nobody noted?
+//! Claims that the open cards with a name do not prove: could open cards without a name prove them?
 
 use super::table::Table;
 use crate::model::{Card, CardSet, Face, Half, Ruling, Seat};
 use crate::proof::{self, Question};
 
-/// So many verdicts are asked for one claim; beyond that it is taken for one that may hold.
+/// At most this many verdicts are asked for one claim; beyond that it is taken for one that may hold.
 const TRIES: u32 = 500;
 
 impl Table {

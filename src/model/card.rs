@@ -250,7 +250,8 @@ impl Card {
         })
     }
 
-    /// The card of a lane and strength that the game is known to have.
+    /// The card of a lane and strength that the game is known to have (lanes 0 to 5, in Schotten Totten 2 0 to 4;
+    /// strengths as in [`Game::lowest`] and [`Game::highest`]); of others it makes a card that does not exist.
     pub const fn of_lane(game: Game, lane: u32, strength: u8) -> Card {
         Card::of_bit(game, lane * game.stride() + strength as u32)
     }

@@ -65,7 +65,7 @@ pub(super) fn reader<T>(job: &Job<T>) -> Reader {
     reader
 }
 
-/// Who checks games.
+/// Checks the games of batches.
 pub(super) struct Worker<T> {
     job: Arc<Job<T>>,
     reader: Reader,

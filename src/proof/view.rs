@@ -176,7 +176,7 @@ pub fn deciding_by(
     })
 }
 
-/// Those of the candidates whose other reading turns the answer to the claim of a side round; the answer as the
+/// The candidates whose other reading would reverse the answer to the claim of a side; the answer as the
 /// ruleset reads it, if it is known. Where nobody knows who was complete first, that decides a tie by one reading of
 /// bluff and by the other it does not, which is two answers as well (R133).
 #[inline]

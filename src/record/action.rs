@@ -151,7 +151,7 @@ impl<T: Copy + std::fmt::Debug, const N: usize> std::fmt::Debug for List<T, N> {
 pub struct At {
     /// The card.
     pub face: Face,
-    /// Of several alike, the how manyth from the tile, from 1.
+    /// Which of several identical cards: 1 is the one nearest the tile.
     pub nth: u8,
     /// Where it lies.
     pub place: Place,

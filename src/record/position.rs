@@ -69,7 +69,7 @@ pub fn ruleset(span: Span, text: &str) -> Result<Ruleset, Problem> {
 #[derive(Clone, Debug, Default)]
 pub struct KnownRulesets(Vec<(String, Ruleset)>);
 
-/// So many are kept.
+/// At most this many are kept.
 const KEPT: usize = 16;
 
 impl KnownRulesets {

@@ -100,7 +100,7 @@ impl Wish {
     }
 }
 
-/// A moment of a replay, for who wants to look on. The table is `None` where it is not known.
+/// A moment of a replay, for those who look on. The table is `None` where it is not known.
 #[derive(Copy, Clone, Debug)]
 pub enum Moment<'t> {
     /// In front of the first line of the game itself.

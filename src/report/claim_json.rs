@@ -24,7 +24,7 @@ struct Bad<'a> {
 /// What is said of a side that has or reaches no formation, of reasons that were not looked for.
 const NULL: &str = "null";
 
-/// A word in a room of its own, which is copied whole: that asks nobody how long the word is.
+/// A word in a fixed buffer: copying all of it is faster than copying its exact length.
 #[derive(Copy, Clone)]
 struct Padded<const ROOM: usize> {
     text: [u8; ROOM],

@@ -16,10 +16,10 @@ use std::collections::HashMap;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// So many inputs that could not be read are named.
+/// At most this many inputs that could not be read are named.
 const MOST_UNREAD: usize = 100;
 
-/// So many fingerprints of a file are kept, to tell apart findings that look the same.
+/// At most this many fingerprints of a file are kept, to tell apart findings that look the same.
 const MOST_SEEN: usize = 100_000;
 
 /// What must still be said when the results are written.

@@ -31,7 +31,7 @@ pub const MOST: usize = 256;
 #[derive(Debug, Default)]
 pub struct Series {
     contests: Vec<Contest>,
-    /// Matches that are no longer followed, for who asks for them.
+    /// Matches that are no longer followed, kept for a table of them.
     closed: Vec<Contest>,
     keeps_rounds: bool,
     games: u64,

@@ -100,7 +100,7 @@ impl Turns {
         self.within
     }
 
-    /// Takes as many common turns as there are and as have no more to them; the number of their actions.
+    /// Carries out common turns for as long as nothing else comes; returns their number of actions.
     #[inline(never)]
     pub fn common(&mut self, lines: &mut CommonLines) -> u32 {
         let Some(lead) = self.lead.as_mut().filter(|_| self.waits) else {

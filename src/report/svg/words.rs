@@ -1,4 +1,4 @@
-//! A board in words: for who hears it, and for who searches it.
+//! A board in words: for those who hear it, and for those who search it.
 
 use super::front::demand;
 use super::plate::capital;

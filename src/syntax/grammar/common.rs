@@ -136,7 +136,7 @@ pub struct CommonTurn {
     pub drawn: Option<Face>,
 }
 
-/// A line that may be a turn of the commonest kinds, for whoever knows how that has to begin.
+/// A line that may be a turn of the commonest kinds, for a caller who knows how that has to begin.
 #[derive(Copy, Clone, Debug)]
 pub struct CommonLine<'a>(Cur<'a>);
 

@@ -57,6 +57,8 @@ mod house;
 #[path = "it/score.rs"]
 mod score;
 
+#[path = "it/astray.rs"]
+mod astray;
 #[path = "it/series.rs"]
 mod series;
 

@@ -1,5 +1,6 @@
 //! What a command reads: files, folders, standard input.
 
+use super::natural;
 use super::output::{self, Fail};
 use super::unpack;
 use crate::json::{FORMAT, is_json};
@@ -210,7 +211,7 @@ impl Read for Counted {
 }
 
 /// All inputs of an argument: itself, or the `*.march` files in a folder and below, and the `*.json`
-/// and `*.jsonl` files that begin like games, sorted; each of them packed (`*.march.gz`, `*.jsonl.zst`),
+/// and `*.jsonl` files that begin like games, in the order of their names; each of them packed (`*.march.gz`, `*.jsonl.zst`),
 /// too.
 ///
 /// # Errors
@@ -231,7 +232,7 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>) {
         inputs.push(Input::new(folder));
         return;
     };
-    entries.sort_by_key(|entry| entry.file_name());
+    entries.sort_by(|one, other| natural::compare(&one.file_name(), &other.file_name()));
     for entry in entries {
         let path = entry.path();
         // links to folders are not followed: they may lead in a circle

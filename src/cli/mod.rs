@@ -16,6 +16,7 @@ mod interrupt;
 mod legal;
 mod man;
 mod merge;
+mod natural;
 mod offer;
 mod output;
 mod progress;

@@ -23,10 +23,17 @@ pub(super) fn draft(breach: &Breach, context: &Context) -> Draft {
             "the first turn",
         )
         .help("a revenge exchanges the roles; check `attacker:` and `defender:`"),
-        Breach::RoundOrder { expected, found } => Draft::new(
+        Breach::RoundOrder {
+            expected,
+            found,
+            again,
+        } => Draft::new(
             Code::RoundOrder,
             match found < expected {
-                true => format!("round {found} was there already, and round {expected} follows"),
+                true if *again => {
+                    format!("round {found} was there already, and round {expected} follows")
+                }
+                true => format!("round {found} comes after later ones, and round {expected} follows"),
                 false => format!("round {expected} follows, and this is round {found}"),
             },
             format!("{expected} was expected"),
@@ -205,6 +212,10 @@ fn unchecked(why: &Unchecked) -> Draft {
             "the end of a round before this one is not known, so the points are not checked in this match".to_string(),
             "not checked",
         ),
+        Unchecked::Order => (
+            "the rounds before this one do not follow each other, so the points are not checked in this match".to_string(),
+            "not checked",
+        ),
         Unchecked::Dropped { name } => (
             format!(
                 "more than {} matches are open, so {} is no longer followed",
@@ -224,7 +235,9 @@ fn unchecked(why: &Unchecked) -> Draft {
     };
     Draft::new(Code::MatchUnchecked, message, label).help(match why {
         Unchecked::Players => "name both players, as `south: Irina`",
-        Unchecked::Points => "check the games of a match together, and the errors in them first",
+        Unchecked::Points | Unchecked::Order => {
+            "check the games of a match together, and the errors in them first"
+        }
         _ => "check fewer matches at once",
     })
 }

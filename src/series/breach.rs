@@ -48,6 +48,8 @@ pub enum Breach {
         expected: u32,
         /// The number written.
         found: u32,
+        /// Whether a game with this number was there already.
+        again: bool,
     },
     /// Another number of rounds than was agreed. R501, R521
     Agreed {
@@ -114,6 +116,8 @@ pub enum Unchecked {
     Players,
     /// How a round before this one ended is not known, or it isn't here.
     Points,
+    /// The rounds do not follow each other.
+    Order,
     /// Schotten Totten 2 counts no points.
     NoPoints,
     /// Too many matches are open; this one is no longer followed.

@@ -2,7 +2,7 @@
 
 use super::bout::Bout;
 use super::breach::{Breach, Found, Unchecked};
-use super::contest::Contest;
+use super::contest::{Contest, Pace};
 use super::points::Points;
 use super::tally::resigned;
 use crate::model::{BySeat, Edition, Outcome, Seat};
@@ -76,11 +76,12 @@ impl Contest {
     }
 
     /// The number of the round (R627) and how many were agreed (R501, R521); whether it follows.
-    pub(super) fn check_round(&mut self, bout: &Bout, found: &mut Vec<Found>) -> (u32, bool) {
+    pub(super) fn check_round(&mut self, bout: &Bout, found: &mut Vec<Found>) -> (u32, Pace) {
         let Some((round, span)) = bout.heading.round else {
             let number = self.next.map_or(1, |next| next[0]);
+            self.note_round(number);
             self.next = Some([number.saturating_add(1); 2]);
-            return (number, true);
+            return (number, Pace::Follows);
         };
         let number = round.number;
         let due = self.agreed();
@@ -99,30 +100,49 @@ impl Contest {
                 Some(_) => {}
             }
         }
+        let was_there = self.has_round(number);
+        self.note_round(number);
         let Some(next) = self.next else {
             // the rounds before it are not in this input
             self.next = Some([number.saturating_add(1); 2]);
-            return (number, number == 1);
+            let pace = match number {
+                1 => Pace::Follows,
+                _ => Pace::Jumps,
+            };
+            return (number, pace);
         };
-        if self.gap.contains(&number) {
-            self.gap = 0..0;
-            return (number, false);
+        let expected = next[0];
+        if self.gap.contains(&number) && !was_there {
+            // one that was jumped over has come, or else the number behind the jump was a slip
+            self.next = Some(match number == expected {
+                true => [number.saturating_add(1), next[1]],
+                false => [next[1]; 2],
+            });
+            return (number, Pace::Late);
         }
         if next.contains(&number) {
             self.next = Some([number.saturating_add(1); 2]);
-            return (number, true);
+            return (number, Pace::Follows);
         }
-        let expected = next[0];
         let what = Breach::RoundOrder {
             expected,
             found: number,
+            again: was_there,
         };
         found.push(Found::new(what, span));
+        self.astray = true;
         if number > expected {
-            self.gap = expected..number;
+            let from = match self.lacks_rounds() {
+                true => self.gap.start.min(expected),
+                false => expected,
+            };
+            self.gap = from..number;
+            self.next = Some([expected.saturating_add(1), number.saturating_add(1)]);
+            return (number, Pace::Jumps);
         }
-        self.next = Some([expected.saturating_add(1), number.saturating_add(1)]);
-        (number, false)
+        // a round too many, or the one that was expected under another number
+        self.next = Some([expected, expected.saturating_add(1)]);
+        (number, Pace::Late)
     }
 
     /// Who begins (R502, R511, R512), and who attacks (R521); whether that is wrong.
@@ -198,7 +218,11 @@ impl Contest {
         let (Some(earned), true) = (earned, self.tally.totals.is_some()) else {
             // what was reported in this game is why; else it is said once
             if found.is_empty() {
-                self.tell(Unchecked::Points, span, found);
+                let why = match self.astray {
+                    true => Unchecked::Order,
+                    false => Unchecked::Points,
+                };
+                self.tell(why, span, found);
             }
             return;
         };

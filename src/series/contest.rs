@@ -24,8 +24,12 @@ pub struct Contest {
     pub(super) agreed: [Option<u32>; 2],
     /// The number of the next round; after a wrong one, which of the two was meant is not known.
     pub(super) next: Option<[u32; 2]>,
-    /// Rounds that were jumped over: they may still come.
+    /// From the first round that was jumped over to the one behind the last: those may still come.
     pub(super) gap: Range<u32>,
+    /// The rounds that were there, the first one in the lowest bit; of later ones than it has bits nobody knows.
+    seen: u128,
+    /// A round was not the one that follows, and that was reported.
+    pub(super) astray: bool,
     /// Who must begin the next game is reckoned from these.
     pub(super) starter: Option<usize>,
     winner: Option<usize>,
@@ -38,6 +42,17 @@ pub struct Contest {
     /// The game of the input in which it was last heard of.
     pub(super) heard: u64,
     rows: Option<Vec<Row>>,
+}
+
+/// How a round follows the games before it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// It is the next one.
+    Follows,
+    /// Rounds before it are not here, or its number is wrong.
+    Jumps,
+    /// Later ones stand before it, or its number is wrong.
+    Late,
 }
 
 /// A round as a table shows it.
@@ -76,6 +91,8 @@ impl Contest {
             agreed: [None; 2],
             next: None,
             gap: 0..0,
+            seen: 0,
+            astray: false,
             starter: None,
             winner: None,
             tally: Tally::new(),
@@ -154,7 +171,9 @@ impl Contest {
             .heading
             .round
             .is_some_and(|(round, _)| round.number == 1);
-        first && self.has_all_rounds()
+        let may_have_all = (self.agreed().zip(self.next))
+            .is_some_and(|(agreed, next)| !self.lacks_rounds() && next[0].max(next[1]) > agreed);
+        first && may_have_all
     }
 
     pub(super) fn is_revenge(&self) -> bool {
@@ -169,9 +188,26 @@ impl Contest {
 
     fn has_all_rounds(&self) -> bool {
         match (self.agreed(), self.next) {
-            (Some(agreed), Some(next)) => self.gap.is_empty() && next[0] > agreed,
+            // of two numbers that may be due the lower one may still come
+            (Some(agreed), Some(next)) => !self.lacks_rounds() && next[0].min(next[1]) > agreed,
             _ => false,
         }
+    }
+
+    /// Whether a round that was jumped over has not come yet.
+    pub(super) fn lacks_rounds(&self) -> bool {
+        self.gap.clone().any(|number| !self.has_round(number))
+    }
+
+    /// Whether a round was there, as far as that is kept.
+    pub(super) fn has_round(&self, number: u32) -> bool {
+        let bit = number.checked_sub(1).and_then(|at| 1_u128.checked_shl(at));
+        bit.is_some_and(|bit| self.seen & bit != 0)
+    }
+
+    pub(super) fn note_round(&mut self, number: u32) {
+        let bit = number.checked_sub(1).and_then(|at| 1_u128.checked_shl(at));
+        self.seen |= bit.unwrap_or(0);
     }
 
     /// Takes the next game.
@@ -211,7 +247,8 @@ impl Contest {
             true => self.check_players(bout, found),
             false => None,
         };
-        let (number, in_order) = self.check_round(bout, found);
+        let (number, pace) = self.check_round(bout, found);
+        let in_order = pace == Pace::Follows;
         if !same_game || seats.is_none() || !in_order {
             self.tally.totals = None;
         }
@@ -231,11 +268,15 @@ impl Contest {
         self.starter = match starter {
             // the next one may go on from here, or as if nothing had happened
             Some(_) if wrong => None,
+            // nor does it say anything of the round that follows
+            _ if pace == Pace::Late => None,
             Some((player, _)) => player,
             // a round without a turn was begun as it should have been
             None => self.due(),
         };
-        self.winner = winner.zip(seats).map(|(winner, seats)| seats[winner]);
+        self.winner = (winner.zip(seats))
+            .filter(|_| pace != Pace::Late)
+            .map(|(winner, seats)| seats[winner]);
         let siege = self.siege(bout, seats);
         if let (Some(siege), 1..=3) = (siege, number) {
             self.sieges[number as usize - 1] = Some(siege);

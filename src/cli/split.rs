@@ -90,6 +90,8 @@ impl Folder {
         json: bool,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Fail> {
+        // an empty name would be that of a hidden file
+        let key = key.filter(|key| !key.is_empty());
         let stem = match self.by {
             By::Games(most) => {
                 let part = self.games / most + 1;

@@ -1,7 +1,7 @@
 //! When two records are of the same game: what affects the play is the same.
 
 use crate::pipeline::Read;
-use crate::syntax::tree::{ItemKind, Key, LineKind};
+use crate::syntax::tree::{ItemKind, Key, Line, LineKind};
 use crate::syntax::{Tree, canonical, parse};
 use sha2::{Digest, Sha256};
 
@@ -29,19 +29,37 @@ pub fn identity(read: &Read) -> u128 {
 fn of_canonical(text: &str, digest: &mut Sha256) {
     let mut tree = Tree::default();
     parse(text, &mut tree, &mut Vec::new());
-    for line in &tree.lines {
-        let whole = line.span.of(text);
-        let whole = match line.comment {
-            Some(comment) => &text[line.span.start as usize..comment.start as usize],
-            None => whole,
-        };
+    let said = |line: &Line| {
+        let end = line.comment.map_or(line.span.end, |comment| comment.start);
+        text[line.span.start as usize..end as usize].trim_end()
+    };
+    let is_turn = |line: &Line| matches!(line.kind, LineKind::Turn(_));
+    let begun = tree
+        .lines
+        .iter()
+        .position(is_turn)
+        .unwrap_or(tree.lines.len());
+    // the order of the headers means nothing, and that of a deal neither
+    let mut told: Vec<String> = tree.lines[..begun]
+        .iter()
+        .filter_map(|line| match line.kind {
+            LineKind::Deal(..) => Some(sorted(said(line))),
+            LineKind::Deck(..) | LineKind::Start(_) => Some(said(line).to_string()),
+            _ => None,
+        })
+        .collect();
+    told.sort_unstable();
+    for line in told {
+        digest.update(line);
+        digest.update(b"\n");
+    }
+    for (at, line) in tree.lines.iter().enumerate() {
         match line.kind {
             LineKind::Header(header) if header.key == Key::Ruleset => {
                 digest.update(header.text.of(text));
             }
-            LineKind::Deal(..) | LineKind::Deck(..) | LineKind::Start(_) | LineKind::Result(_) => {
-                digest.update(whole.trim_end());
-            }
+            LineKind::Deck(..) if at >= begun => digest.update(said(line)),
+            LineKind::Result(_) => digest.update(said(line)),
             LineKind::Turn(turn) => {
                 let side = turn.side.map_or("", |side| side.span.of(text));
                 digest.update(side);
@@ -60,6 +78,20 @@ fn of_canonical(text: &str, digest: &mut Sha256) {
         }
         digest.update(b"\n");
     }
+}
+
+/// A deal with its cards in one order, and unknown ones one by one.
+fn sorted(deal: &str) -> String {
+    let (side, pile) = deal.split_once(": ").unwrap_or((deal, ""));
+    let mut cards = Vec::new();
+    for word in pile.split(' ') {
+        let name = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let count = word[..word.len() - name.len()].parse().unwrap_or(1);
+        // no hand has as many as could be written
+        cards.extend(std::iter::repeat_n(name, usize::min(count, 64)));
+    }
+    cards.sort_unstable();
+    format!("{side}: {}", cards.join(" "))
 }
 
 /// A canonical item without the cards behind `because`.

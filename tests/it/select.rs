@@ -340,3 +340,52 @@ fn a_chart() {
     let done = run_with(&["stats", "--format", "svg", "-"], FEW.as_bytes());
     insta::assert_snapshot!(done.stdout);
 }
+
+#[test]
+fn a_match_without_a_name_has_a_file_with_one() {
+    let folder = folder("nameless");
+    let game = |name: &str| {
+        format!(
+            "%marchstone 1\nruleset: st1-2024\nmatch:{name}\n\n1 S r1@1\nresult: south ruling\n\n"
+        )
+    };
+    let text = game("") + &game(" Feud");
+    let source = folder.join("all.march");
+    fs::write(&source, &text).expect("a file");
+    let (source, parts) = (source.to_str().expect("a name"), folder.join("parts"));
+    let parts = parts.to_str().expect("a name");
+    let done = run(&["select", "--split", parts, "--by", "match", source]);
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    let found = run(&["check", "--format", "json", parts]).stdout;
+    assert_eq!(found.lines().count(), 2, "{found}");
+    assert!(folder.join("parts/no-match.march").exists());
+}
+
+#[test]
+fn the_order_of_a_deal_and_of_headers_tells_no_games_apart() {
+    let game = |deals: &str| {
+        format!("%marchstone 1\nruleset: st1-2024\n{deals}\n1 S r1@1 +?\nresult: unfinished\n\n")
+    };
+    let one = game("deal S: r1 r2 r3 ?\ndeal N: b1 b2 b3 b4 b5 b6\n");
+    let count = |other: &str| {
+        let both = one.clone() + other;
+        let done = run_with(
+            &["select", "--unique", "--count", "-q", "-"],
+            both.as_bytes(),
+        );
+        done.stdout.trim().to_string()
+    };
+    assert_eq!(
+        count(&game("deal N: b6 b2 b3 b4 b5 b1\ndeal S: ? r3 r2 r1\n")),
+        "1"
+    );
+    assert_eq!(
+        count(&game("deal N: b6 b2 b3 b4 b5 b7\ndeal S: ? r3 r2 r1\n")),
+        "2"
+    );
+    // the hands are of sides
+    assert_eq!(
+        count(&game("deal N: r1 r2 r3 ?\ndeal S: b1 b2 b3 b4 b5 b6\n")),
+        "2"
+    );
+}

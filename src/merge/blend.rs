@@ -90,11 +90,14 @@ pub fn row(one: &[String], other: &[String]) -> Option<Vec<String>> {
         .collect()
 }
 
-/// Two lists without an order; that of the first one is kept. Cards that both name are the same, then
+/// Two lists without an order, sorted where they differ, so that either may be the first one. Cards that both name are the same, then
 /// each card that only one names takes an unknown one of the other.
 pub fn bag(one: &[String], other: &[String]) -> Option<Vec<String>> {
     if one.len() != other.len() {
         return None;
+    }
+    if one == other {
+        return Some(one.to_vec());
     }
     let mut left: Vec<&String> = other.iter().collect();
     let mut out: Vec<Option<String>> = vec![None; one.len()];
@@ -115,7 +118,18 @@ pub fn bag(one: &[String], other: &[String]) -> Option<Vec<String>> {
     pair(&|one, other| known(one) && face(one, other).is_some());
     pair(&|one, other| known(other) && face(one, other).is_some());
     pair(&|one, other| face(one, other).is_some());
-    out.into_iter().collect()
+    let mut cards = out.into_iter().collect::<Option<Vec<String>>>()?;
+    cards.sort_by_cached_key(|card| rank(card));
+    Some(cards)
+}
+
+/// Where a card stands in sorted lists: by color and strength, then tactics by name, unknown cards last.
+fn rank(card: &str) -> (usize, u8, String) {
+    let known = whole(card).and_then(|(color, strength)| {
+        let color = "rbgypnk".find(color)?;
+        Some((color, strength.parse().ok()?, String::new()))
+    });
+    known.unwrap_or_else(|| (7 + usize::from(card.contains('?')), 0, card.to_string()))
 }
 
 /// The cards of a pile one by one; `None` for a bare number, and for more than any pile has.

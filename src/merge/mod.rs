@@ -1,13 +1,14 @@
 //! Two records of one game in one, each as far as its writer knew; or where they differ.
 
 mod blend;
+mod draws;
 mod position;
 mod script;
 mod turn;
 
 use crate::model::{Game, View};
 use crate::span::Span;
-use crate::syntax::tree::Tree;
+use crate::syntax::tree::{LineKind, Side, Tree};
 use crate::syntax::{PrintError, canonical, parse};
 use crate::view::stated;
 
@@ -84,9 +85,30 @@ pub fn merge(records: [&Record; 2], game: Game) -> Result<String, Vec<Clash>> {
     let text = script::merge(records, names, view.map(|view| view.word(game)))?;
     let (mut tree, mut faults) = (Tree::default(), Vec::new());
     parse(&text, &mut tree, &mut faults);
+    let text = deals_in_order(draws::fill(text, &tree, records, game), &tree);
+    faults.clear();
+    parse(&text, &mut tree, &mut faults);
     match canonical(&tree, &text, &faults) {
         Ok(text) => Ok(text),
         // only what was canonical and has been read goes in
         Err(PrintError::Unread(_) | PrintError::Write) => Ok(text),
+    }
+}
+
+/// Has the hand of South, or of the Attacker, before the other one, whichever record told of it first.
+fn deals_in_order(text: String, tree: &Tree) -> String {
+    let deals = tree.lines.iter().filter_map(|line| match line.kind {
+        LineKind::Deal(side, _) => Some((side.side, line.span)),
+        _ => None,
+    });
+    // turns stand behind the deals, so that nothing has moved there
+    match deals.collect::<Vec<_>>()[..] {
+        [(Side::North | Side::Defender, first), (_, second)] => {
+            let between = &text[first.end as usize..second.start as usize];
+            let (before, behind) = (&text[..first.start as usize], &text[second.end as usize..]);
+            let (first, second) = (first.of(&text), second.of(&text));
+            [before, second, between, first, behind].concat()
+        }
+        _ => text,
     }
 }

@@ -1,10 +1,10 @@
 //! The lines of two records side by side.
 
 use super::turn::{self, Told};
-use super::{Clash, Record, Subject, blend, position};
+use super::{Clash, Record, Subject, blend, draws, position};
 use crate::span::Span;
 use crate::syntax::MOST_LINE;
-use crate::syntax::tree::{Header, ItemKind, Key, Line, LineKind, Turn};
+use crate::syntax::tree::{Header, Key, Line, LineKind, Turn};
 
 /// Merges line by line. `names` stand before comments that only one record has.
 pub(super) fn merge(
@@ -15,12 +15,7 @@ pub(super) fn merge(
     let mut script = Script {
         records,
         names,
-        draws: records.map(|record| {
-            let draw = |item: &crate::syntax::tree::Item| {
-                matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny)
-            };
-            record.tree.items.iter().any(draw)
-        }),
+        draws: records.map(draws::writes),
         last: records.map(|record| record.tree.lines.iter().filter_map(number).max()),
         out: String::new(),
         clashes: Vec::new(),

@@ -1,6 +1,7 @@
 //! The actions of a turn that two records tell.
 
 use super::blend;
+use super::draws::is_draw;
 use crate::syntax::tree::{Item, ItemKind};
 
 /// A turn as one record tells it, in canonical text.
@@ -89,10 +90,6 @@ fn take_fields(told: &Told, from: usize, fields: &mut Vec<String>) -> usize {
 
 fn word(told: &Told, item: &Item) -> String {
     item.span.of(told.text).to_string()
-}
-
-fn is_draw(item: &Item) -> bool {
-    matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny)
 }
 
 /// Whether two items are of one kind.

@@ -251,3 +251,118 @@ fn records_that_agree_can_still_not_both_be_right() {
     );
     fs::remove_dir_all(&folder).expect("it is there");
 }
+
+/// Turns with or without draws, behind the head of a ruleset.
+fn record(ruleset: &str, turns: &[&str]) -> String {
+    let turns = turns.iter().enumerate();
+    let lines = turns.map(|(at, turn)| {
+        format!(
+            "{} {} {turn}\n",
+            at + 1,
+            if at % 2 == 0 { 'S' } else { 'N' }
+        )
+    });
+    let lines: String = lines.collect();
+    format!("%marchstone 1\nruleset: {ruleset}\n\n{lines}result: unfinished\n")
+}
+
+#[test]
+fn a_turn_without_its_draw_gets_one_among_turns_that_have_theirs() {
+    let base = |turns: &[&str]| record("st1-2024", turns);
+    for (drawn, quiet, wanted) in [
+        (
+            &["r1@1 +?", "?", "r2@1 +?"][..],
+            &["r1@1", "b1@1", "r2@1"][..],
+            &["r1@1 +?", "b1@1 +any", "r2@1 +?"][..],
+        ),
+        // the last turn of one is none of the other's, and the last of both may be under way
+        (
+            &["r1@1 +?", "b1@1"],
+            &["r1@1", "b1@1", "r2@1", "b2@1 time=3"],
+            &["r1@1 +?", "b1@1 +any", "r2@1 +any", "b2@1 time=3"],
+        ),
+        (
+            &["r1@1 +?", "?", "?"],
+            &["r1@1", "b1@1 time=2", "pass"],
+            &["r1@1 +?", "b1@1 +any time=2", "pass"],
+        ),
+    ] {
+        for (one, other) in [(drawn, quiet), (quiet, drawn)] {
+            assert_eq!(merged(&base(one), &base(other)), Ok(base(wanted)));
+        }
+    }
+    // R429: behind the recruiter the hand is full
+    let told = ["r1@1 +?", "?", "r2@1 +?", "?", "r3@1 +?"];
+    let quiet = ["r1@1", "recruiter", "r2@1", "b1@1", "r3@1"];
+    let tactics = |turns: &[&str]| record("st1-2024+tactics", turns);
+    let wanted = ["r1@1 +?", "recruiter", "r2@1 +?", "b1@1 +any", "r3@1 +?"];
+    assert_eq!(
+        merged(&tactics(&told), &tactics(&quiet)),
+        Ok(tactics(&wanted))
+    );
+}
+
+#[test]
+fn a_whole_game_without_its_draws_fills_one_that_has_lost_turns() {
+    for text in full_games() {
+        let lines = |change: &dyn Fn(usize, &str) -> String| -> String {
+            text.lines()
+                .enumerate()
+                .map(|(at, line)| change(at, line) + "\n")
+                .collect()
+        };
+        let is_turn = |line: &str| line.starts_with(|c: char| c.is_ascii_digit());
+        let words = |line: &str| {
+            line.split("  #")
+                .next()
+                .unwrap_or("")
+                .split(' ')
+                .map(str::to_string)
+                .collect::<Vec<String>>()
+        };
+        let lost = lines(&|at, line| match is_turn(line) && at % 3 == 0 {
+            true => format!("{} ?", words(line)[..2].join(" ")),
+            false => line.to_string(),
+        });
+        let quiet = lines(
+            &|_, line| match is_turn(line) && words(line)[2] != "recruiter" {
+                true => words(line)
+                    .into_iter()
+                    .filter(|word| !word.starts_with('+'))
+                    .collect::<Vec<String>>()
+                    .join(" "),
+                false => line.to_string(),
+            },
+        );
+        let heads = [
+            "deal",
+            "deck",
+            "tactics-deck",
+            "now",
+            "seed",
+            "view",
+            "shuffle",
+        ];
+        let [lost, quiet] = [lost, quiet].map(|text| without(&text, &heads));
+        let both = [merged(&lost, &quiet), merged(&quiet, &lost)];
+        let [one, other] =
+            both.map(|both| both.unwrap_or_else(|clash| panic!("{clash:?}\n{text}")));
+        assert_eq!(one, other);
+        let errors: Vec<_> = check_text(&one)
+            .into_iter()
+            .filter(|found| found.is_error())
+            .collect();
+        assert!(errors.is_empty(), "{one}\n{:?}", errors[0]);
+    }
+}
+
+#[test]
+fn either_record_may_be_the_first_one() {
+    let record =
+        |deals: &str| format!("%marchstone 1\nruleset: st1-2024\n{deals}\nresult: unfinished\n");
+    let one = record("deal N: ? b1 r2 ? ? ?\n");
+    let other = record("deal S: r7 r8 4?\ndeal N: b1 ? ? g5 ? ?\n");
+    let both = merged(&one, &other).expect("they agree");
+    assert_eq!(both, record("deal S: r7 r8 4?\ndeal N: r2 b1 g5 3?\n"));
+    assert_eq!(merged(&other, &one), Ok(both));
+}

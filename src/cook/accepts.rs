@@ -42,6 +42,8 @@ pub fn settle(
         let draft = match &line.says {
             Err(unclear) => of_unclear(unclear),
             Ok((Code::MissedClaim, _)) if !remarks => continue,
+            // nothing was checked that there could be something to accept in
+            Ok(_) if context.ruleset.is_none() => continue,
             Ok((code, _)) if used || (in_match && is_of_a_match(*code)) => continue,
             Ok((code, _)) => of_nothing(*code),
         };

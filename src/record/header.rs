@@ -6,7 +6,7 @@ use super::round::Round;
 use crate::model::{Game, View};
 use crate::shuffle::{Commitment, seed_of};
 use crate::span::Span;
-use crate::syntax::tree::{Header, Key, Side};
+use crate::syntax::tree::{Header, ItemKind, Key, LineKind, Side, Tree};
 use crate::syntax::{field_name, header_text};
 
 /// Whether a header's text is what its key asks for.
@@ -39,6 +39,27 @@ pub fn header(header: &Header, text: &str, game: Game) -> Result<(), Problem> {
         Key::Defender => of_side(Side::Defender, Game::One),
         _ => Ok(()),
     }
+}
+
+/// What is wrong with headers and fields by whatever rules a game was played.
+pub fn by_any_rules(tree: &Tree, text: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for line in &tree.lines {
+        match line.kind {
+            LineKind::Header(written) if matches!(written.key, Key::Date | Key::Round) => {
+                problems.extend(header(&written, text, Game::One).err());
+            }
+            LineKind::Turn(turn) => {
+                for item in turn.items.of(&tree.items) {
+                    if let ItemKind::Field { name, value } = item.kind {
+                        problems.extend(field(name, value, text).err());
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    problems
 }
 
 /// Whether a turn's field has a meaning: `time=12.5`, or anybody's own `x-…`.

@@ -20,7 +20,7 @@ mod write;
 pub use accept::{Accept, UnclearAccept, accepts};
 pub use action::{Action, At, Claim, Drawn, Exchange};
 pub use head::{Head, Stated, head, only_headers, ruleset_of, ruleset_word};
-pub use header::{field, is_date};
+pub use header::{by_any_rules, field, is_date};
 pub use lower::{action, claim};
 pub use position::{KnownRulesets, position, ruleset};
 pub use problem::{Problem, ProblemKind};

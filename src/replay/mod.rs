@@ -29,7 +29,7 @@ pub use plain::{Plain, PlainReader};
 use crate::engine::Table;
 use crate::hidden::{Hidden, View};
 use crate::model::{BySeat, Outcome, Ruleset};
-use crate::record::{Problem, ProblemKind, head, ruleset_of};
+use crate::record::{Problem, ProblemKind, by_any_rules, head, ruleset_of};
 use crate::span::Span;
 use crate::syntax::tree::{ClaimTree, LineKind, Tree};
 use course::Course;
@@ -158,6 +158,10 @@ fn run(
             let missing = matches!(problem.kind, ProblemKind::RulesetMissing);
             if !tree.lines.iter().any(unread) && (opened || !missing) {
                 replayed.events.push(of_problem(problem));
+            }
+            if opened {
+                let problems = by_any_rules(tree, text).into_iter();
+                replayed.events.extend(problems.map(of_problem));
             }
             return replayed;
         }

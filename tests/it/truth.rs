@@ -277,3 +277,23 @@ fn a_wild_card_without_a_value_may_stand_beside_one_that_has_some() {
     let words = "North  no value is left that a wild card there could take";
     assert!(done.stdout.contains(words), "{}", done.stdout);
 }
+
+#[test]
+fn what_no_rules_decide_is_said_without_a_ruleset() {
+    let head = "date: 2026-13-01\nround: 5/3\naccept: M304 both took it for right\n";
+    let turn = "\n1 S r1@1 time=x\nresult: unfinished\n";
+    let codes = |ruleset: &str| {
+        let found = check_text(&format!("%marchstone 1\n{ruleset}{head}{turn}"));
+        found
+            .iter()
+            .map(|finding| finding.code.number())
+            .collect::<Vec<_>>()
+    };
+    let rest = ["M131", "M132", "M130"];
+    assert_eq!(
+        codes("ruleset: st1-2024\n"),
+        ["M131", "M132", "M930", "M130"]
+    );
+    assert_eq!(codes("ruleset: st9-2024\n")[1..], rest);
+    assert_eq!(codes("")[1..], rest);
+}

@@ -1,5 +1,6 @@
 //! The rules of both games: no text, no spans, no input or output.
 
+mod amounts;
 mod claims;
 mod common;
 mod deciding;

@@ -192,6 +192,8 @@ impl Table {
             } else {
                 return Err(Violation::DrawMissing);
             }
+        } else if self.phase == Phase::Played && !self.keeps_draws && self.may_draw() {
+            self.forget_decks();
         }
         self.finish_turn(in_progress)
     }
@@ -206,10 +208,7 @@ impl Table {
     /// the hand and the decks are known no longer.
     pub fn close_turn_without_draw(&mut self) {
         self.hands[self.to_move].counted = false;
-        self.deck.forget();
-        if self.rules.has_tactics() {
-            self.tactics_deck.forget();
-        }
+        self.forget_decks();
         self.phase = Phase::Drawn;
         // the play was there, so nothing else can be missing
         let finished = self.finish_turn(false);
@@ -219,25 +218,14 @@ impl Table {
     fn take_draw_for_granted(&mut self) {
         match self.surely_draws() {
             true => self.draw(self.to_move, Drawn::Any),
-            // the decks may have been empty
-            false => self.hands[self.to_move].counted = false,
+            // the decks may have been empty, or any card of theirs may have come
+            false => {
+                self.hands[self.to_move].counted = false;
+                self.forget_decks();
+            }
         }
         self.phase = Phase::Drawn;
         procedure!(self.drawn());
-    }
-
-    /// Whether a card is certainly drawn that is owed: a deck is known to have one, or more cards are off the table
-    /// than both hands can hold behind a play. In Schotten Totten 2 nobody plays on behind an empty deck (R374).
-    fn surely_draws(&self) -> bool {
-        let limit = self.rules.hand_limit();
-        let most = |seat: Seat, limit: u8| match &self.hands[seat] {
-            hand if hand.counted => hand.size(),
-            _ => limit,
-        };
-        let held = most(self.to_move, limit - 1) + most(!self.to_move, limit);
-        self.game() == Game::Two
-            || procedure!(self.holds_owed())
-            || self.off_table() > usize::from(held)
     }
 
     #[inline(always)]
@@ -315,16 +303,22 @@ impl Table {
     /// (R214, R341, R404, R405, R453). Not owed where that is not known.
     pub(super) fn owes_draw(&self) -> bool {
         let hand = &self.hands[self.to_move];
-        // a hand of unknown size is below its limit after a play, but not after the recruiter
         let below = match hand.counted {
             true => hand.size() < self.draw_limit(),
-            false => !self.recruited,
+            false => !self.may_draw(),
         };
         let cards = procedure!(self.holds_owed());
         // in Schotten Totten 2 nobody has to draw a tactic card
         let counted = self.deck.size().is_some()
             && (self.game() == Game::Two || self.tactics_deck.size().is_some());
         below && (cards || !(counted || self.keeps_draws))
+    }
+
+    /// Whether a hand of unknown size may be below its limit or not: it is after a play, but not after the recruiter,
+    /// nor where that may have left eight cards in a hand (R429).
+    fn may_draw(&self) -> bool {
+        let recruited = self.recruited || self.may_hold_more();
+        recruited && !self.hands[self.to_move].counted
     }
 
     /// The size that a hand may have before a draw.

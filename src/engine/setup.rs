@@ -5,8 +5,8 @@ use super::hand::Hand;
 use super::st1;
 use super::table::Table;
 use crate::model::{
-    BySeat, CardSet, Face, FaceKind, Game, Mark, Part, Phase, Pile, Position, Ruling, Seat, Tactic,
-    TacticSet,
+    BySeat, CardSet, Edition, Face, FaceKind, Game, Mark, Part, Phase, Pile, Position, Ruling,
+    Seat, Tactic, TacticSet,
 };
 
 /// Whether a position says that its game is over, or its stones or a breached tile do, or the Defender's turn has come
@@ -67,13 +67,10 @@ impl Table {
             Some(joker) => Some(joker[seat]),
             None => (!tactics).then_some(false),
         }));
-        table.may_pass = position.may_pass.unwrap_or_default();
+        table.may_pass =
+            BySeat(Seat::BOTH.map(|seat| position.may_pass.map(|may_pass| may_pass[seat])));
         table.oil = position.oil.map(|oil| oil as u8);
         table.passes = position.passes.min(255) as u8;
-        table.last = position.last;
-        table.last_is_fresh = position.last.is_some()
-            && position.phase == Phase::Drawn
-            && position.to_move == Some(Seat::ATTACKER);
         table.outcome = position.result;
         table.hands = BySeat(
             [Seat::South, Seat::North].map(|seat| match &position.hands[seat] {
@@ -114,6 +111,12 @@ impl Table {
                 table.deck.note_loose(*face);
             }
         }
+        // R376: nobody plays behind an empty siege deck but in the last turns
+        let is_late = rules.edition() == Edition::German
+            && position.to_move.is_some()
+            && position.deck.is_none()
+            && table.deck.surely_empty();
+        table.call_last(position.last.or(is_late.then_some(Seat::ATTACKER)));
         // R476: cards behind a last turn that has been called are those that support put back
         table.siege_over = table.last.is_some()
             && table.deck.surely_holds()
@@ -123,6 +126,24 @@ impl Table {
         table.settle();
         table.open_turn();
         table
+    }
+
+    /// Says whose last turn it is (R376).
+    fn call_last(&mut self, last: Option<Seat>) {
+        self.last = last;
+        self.last_is_fresh =
+            last.is_some() && self.phase == Phase::Drawn && self.to_move == Seat::ATTACKER;
+    }
+
+    /// Takes what a position says of the last turn and of the right to pass where nobody knew it.
+    pub fn learn_turns(&mut self, stated: &Position) {
+        if self.last_may_be_called() && stated.last.is_some() {
+            self.call_last(stated.last);
+        }
+        for seat in Seat::BOTH {
+            let told = stated.may_pass.map(|may_pass| may_pass[seat]);
+            self.may_pass[seat] = self.may_pass[seat].or(told);
+        }
     }
 
     /// Where only one side is complete, that side is first, though no `*` says so.
@@ -183,7 +204,10 @@ impl Table {
                     .map(|(south, north)| BySeat([south, north]));
             }
             if self.rules.choice(Ruling::PassRight) == 1 {
-                position.may_pass = Some(self.may_pass);
+                let [south, north] = self.may_pass.0;
+                position.may_pass = south
+                    .zip(north)
+                    .map(|(south, north)| BySeat([south, north]));
             }
             position.tactics_deck = self.tactics_deck.pile();
         }

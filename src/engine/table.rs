@@ -4,8 +4,8 @@ use super::deck::Deck;
 use super::hand::Hand;
 use super::unnamed::Unnamed;
 use crate::model::{
-    Board, BySeat, Card, CardSet, Face, Game, Half, Mark, Outcome, Phase, Place, PlaceSet, Ruleset,
-    Ruling, RulingSet, Seat, Tactic, TacticKind, TacticSet,
+    Board, BySeat, Card, CardSet, Edition, Face, Game, Half, Mark, Outcome, Phase, Place, PlaceSet,
+    Ruleset, Ruling, RulingSet, Seat, Tactic, TacticKind, TacticSet,
 };
 
 /// A game in progress. Small and `Copy`; it holds no text and never allocates.
@@ -30,7 +30,8 @@ pub struct Table {
     pub(super) played: Option<BySeat<u8>>,
     /// Who has played a joker.
     pub(super) joker: BySeat<Option<bool>>,
-    pub(super) may_pass: BySeat<bool>,
+    /// Who keeps a right to pass (R411), where that is known.
+    pub(super) may_pass: BySeat<Option<bool>>,
     pub(super) oil: Option<u8>,
     /// Cauldrons thrown since the record began.
     pub(super) oil_thrown: u8,
@@ -106,7 +107,7 @@ impl Table {
             actions: BySeat::default(),
             played: Some(BySeat([0, 0])),
             joker: BySeat([Some(false); 2]),
-            may_pass: BySeat::default(),
+            may_pass: BySeat([Some(false); 2]),
             oil: Some(3),
             oil_thrown: 0,
             passes: 0,
@@ -189,6 +190,17 @@ impl Table {
         self.deck_was_uncounted || self.deck.size().is_none()
     }
 
+    /// Whether the German last turn may have been called without a word on record (R376).
+    pub fn last_may_be_called(&self) -> bool {
+        self.rules.edition() == Edition::German && self.last.is_none() && self.deck_may_have_ended()
+    }
+
+    /// Whether a side keeps a right to pass that lasts, where that is known (R411).
+    pub fn keeps_right(&self, seat: Seat) -> Option<bool> {
+        let lasting = self.rules.choice(Ruling::PassRight) == 1;
+        self.may_pass[seat].filter(|_| lasting)
+    }
+
     /// The tactic deck.
     pub fn tactics_deck(&self) -> &Deck {
         &self.tactics_deck
@@ -263,14 +275,6 @@ impl Table {
     /// Clan or siege cards that lie open nowhere (R114, R116, R117).
     pub fn unseen(&self) -> CardSet {
         self.game().deck() - self.open
-    }
-
-    /// How many clan or siege cards are at least in hands and decks.
-    pub(super) fn off_table(&self) -> usize {
-        let halves = self.board.sites().iter().flat_map(|site| site.halves.0);
-        let laid: usize = halves.map(|half| half.len()).sum();
-        let gone = self.gone.len() as usize + self.gone_unnamed.cards();
-        (self.game().deck_size() as usize).saturating_sub(laid + gone)
     }
 
     /// The value of an open ruling; noted as having decided if `matters`.

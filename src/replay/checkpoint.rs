@@ -3,7 +3,9 @@
 use super::course::Course;
 use super::{Difference, Discord, What};
 use crate::engine::Table;
-use crate::model::{CardSet, Face, Game, Part, Phase, Pile, Position, Ruling, RulingSet, Seat};
+use crate::model::{
+    BySeat, CardSet, Face, Game, Part, Phase, Pile, Position, Ruling, RulingSet, Seat,
+};
 use crate::record::{self, Problem, ProblemKind};
 use crate::syntax::tree::PositionTree;
 
@@ -45,6 +47,7 @@ impl Course<'_> {
 
     /// What a checkpoint that agrees says of the decks holds from here on.
     fn learn(&mut self, stated: &Position) {
+        self.table.learn_turns(stated);
         for (tactics, pile) in [(false, &stated.deck), (true, &stated.tactics_deck)] {
             let table = &self.table;
             let (deck, count): (_, fn(u32) -> Part) = match tactics {
@@ -195,7 +198,13 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
     if differ(&replayed.joker, &stated.joker) {
         return Some("joker");
     }
-    if differ(&replayed.may_pass, &stated.may_pass) {
+    let other_right = |may_pass: BySeat<bool>| {
+        let kept = |seat| table.keeps_right(seat);
+        Seat::BOTH
+            .into_iter()
+            .any(|seat| kept(seat).is_some_and(|kept| kept != may_pass[seat]))
+    };
+    if stated.may_pass.is_some_and(other_right) {
         return Some("may-pass");
     }
     if differ(&replayed.oil, &stated.oil) {
@@ -232,7 +241,13 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
     if replayed.passes != stated.passes && table.game() == Game::One {
         return Some("passes");
     }
-    if replayed.last != stated.last {
+    let last_agrees = match (replayed.last, stated.last) {
+        (None, Some(Seat::ATTACKER)) => table.last_may_be_called(),
+        // whose last turn it is follows from the siege deck, of which nothing is said here
+        (Some(_), None) => stated.deck.is_none(),
+        (ours, theirs) => ours == theirs,
+    };
+    if !last_agrees {
         return Some("last");
     }
     if differ(&replayed.result, &stated.result) {

@@ -31,6 +31,9 @@ impl Procedure for SchottenTotten {
     }
 
     fn apply(&self, table: &mut Table, action: &Action) {
+        if table.rules.has_tactics() {
+            note_right(table, action);
+        }
         match action {
             Action::Pass => {
                 table.phase = Phase::Passed;
@@ -106,7 +109,7 @@ impl Procedure for SchottenTotten {
         // R411: a right to pass that was there once may be kept
         let seat = table.to_move;
         if table.rules.has_tactics() && has_right_to_pass(table, seat) == Some(true) {
-            table.may_pass[seat] = true;
+            table.may_pass[seat] = Some(true);
         }
     }
 }
@@ -179,6 +182,17 @@ fn has_right_to_pass(table: &Table, seat: Seat) -> Option<bool> {
     }
 }
 
+/// R411: whoever passes has the right to; whoever plays may have had it where hidden cards decide that, and then nobody
+/// knows what is kept of it.
+fn note_right(table: &mut Table, action: &Action) {
+    let seat = table.to_move;
+    if matches!(action, Action::Pass) {
+        table.may_pass[seat] = Some(true);
+    } else if table.may_pass[seat] == Some(false) && has_right_to_pass(table, seat).is_none() {
+        table.may_pass[seat] = None;
+    }
+}
+
 /// The base game: whether more cards are off the table than the other hand can hold. A hand runs
 /// out only behind the deck (R214), so the hand to move is not empty then.
 fn hides_a_hand(table: &Table) -> bool {
@@ -200,7 +214,9 @@ fn check_pass(table: &mut Table) -> Result<(), Violation> {
     if !table.rules.has_tactics() {
         return forbidden(PassWhy::Room);
     }
-    let kept = table.may_pass[seat];
+    // what nobody knows is held against nobody
+    let lasting = table.rules.choice(Ruling::PassRight) == 1;
+    let kept = table.may_pass[seat].unwrap_or(lasting);
     if table.reading(Ruling::PassRight, kept) == 1 && kept {
         return Ok(());
     }

@@ -126,7 +126,10 @@ fn check_recruiter(table: &mut Table, action: &Action) -> Result<(), Violation> 
     let seat = table.to_move;
     let left = match (table.deck.size(), table.tactics_deck.size()) {
         (Some(deck), Some(tactics)) => Some(deck.saturating_add(tactics)),
-        _ => None,
+        _ => match table.in_decks() {
+            (least, most) if least == most && most < 3 => Some(most as u8),
+            _ => None,
+        },
     };
     if left == Some(0) {
         return Err(Violation::NoTarget {
@@ -218,13 +221,18 @@ fn known_or(face: Face, unknown: Face) -> Face {
 
 /// A recruiter of whom the record says no more: any card may have come and gone.
 fn forget(table: &mut Table, seat: Seat) {
-    let left = table.deck.size().zip(table.tactics_deck.size());
-    let came = left.map_or(3, |(deck, tactics)| deck.saturating_add(tactics).min(3));
-    let fewer = came < 3 && table.rules.choice(Ruling::ShortRecruiter) == 1;
-    let went = if fewer { came.saturating_sub(1) } else { 2 };
+    // at least one came, or it could not have been played
+    let (least, most) = table.in_decks();
+    let (least, most) = (least.clamp(1, 3) as u8, most.clamp(1, 3) as u8);
+    let (came, went) = match table.rules.choice(Ruling::ShortRecruiter) {
+        0 => (least, 2),
+        // as many as came but one, or two of three
+        _ => (3, 2),
+    };
     table.hands[seat].forget();
     let hand = &mut table.hands[seat];
     hand.any = (hand.any + came).saturating_sub(went);
+    hand.counted &= came == most || came == 3;
     table.deck.forget();
     table.tactics_deck.forget();
 }

@@ -231,7 +231,9 @@ fn shuffle_back(table: &mut Table, face: Face) {
         table.tactics_deck.shuffle_in(face);
         return;
     }
-    if table.deck.surely_empty() && table.reading(Ruling::SupportRevives, true) == 1 {
+    // a last turn that was called says that the deck was empty
+    let was_empty = table.deck.surely_empty() || table.last.is_some() && !table.siege_over;
+    if was_empty && table.reading(Ruling::SupportRevives, true) == 1 {
         table.siege_over = true;
     } else if !table.siege_over {
         table.last = None;

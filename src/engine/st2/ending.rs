@@ -44,6 +44,7 @@ pub(super) fn close(table: &mut Table, in_progress: bool) -> Result<(), Violatio
     if table.last.is_some() {
         if table.phase == Phase::Played && tactics_left && !table.keeps_draws {
             table.hands[seat].counted = false;
+            table.tactics_deck.forget();
         }
         if fresh {
             // R378: the Attacker himself drew the last card
@@ -66,6 +67,7 @@ pub(super) fn close(table: &mut Table, in_progress: bool) -> Result<(), Violatio
             // if the game goes on, a tactic card was drawn
             if !in_progress {
                 table.hands[seat].counted = false;
+                table.tactics_deck.forget();
             }
         } else {
             table.outcome = Some(DECK_EMPTY);

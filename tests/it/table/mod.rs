@@ -15,6 +15,7 @@ mod targets;
 mod turns;
 mod uncounted;
 mod unproven;
+mod unsaid;
 mod whole_turns;
 
 use super::properties::actions;

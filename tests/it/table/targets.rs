@@ -238,9 +238,10 @@ fn a_right_to_pass_that_lasts_is_kept_from_the_turn_in_which_it_was_there() {
         may_pass.map(|kept| kept[Seat::South])
     };
     let lasting = "st1-2024+tactics+pass-right=lasting";
-    assert_eq!(kept(lasting, "hand.S=spy"), Some(true));
-    assert_eq!(kept(lasting, "hand.S=spy,r5"), Some(false));
-    assert_eq!(kept(lasting, "hand.S=2"), Some(false), "nobody knows");
+    assert_eq!(kept(lasting, "may-pass=- hand.S=spy"), Some(true));
+    assert_eq!(kept(lasting, "may-pass=- hand.S=spy,r5"), Some(false));
+    assert_eq!(kept(lasting, "may-pass=- hand.S=2"), Some(false));
+    assert_eq!(kept(lasting, "hand.S=spy"), None, "nobody knows of North");
     assert_eq!(kept("st1-2024+tactics", "hand.S=spy"), None);
 }
 

@@ -5,7 +5,7 @@
 //! show cards and cite the rule. Notation stands in back-ticks.
 
 mod accepts;
-pub use accepts::settle;
+pub use accepts::apply_accepts;
 mod claims;
 pub(crate) use claims::{drawn, equal, why_not};
 mod discords;

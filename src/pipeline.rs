@@ -22,7 +22,7 @@ pub use positions::{Positions, position};
 pub use views::{Redaction, redact_games};
 pub use worker::Job;
 
-use crate::cook::{Context, cook, cook_series, settle};
+use crate::cook::{Context, apply_accepts, cook, cook_series};
 use crate::finding::Finding;
 use crate::model::Ruleset;
 use crate::policy::Policy;
@@ -239,7 +239,7 @@ fn of_game<'a>(
         let found = series(&bout);
         findings.extend(found.iter().map(|found| cook_series(found, &context)));
     }
-    settle(
+    apply_accepts(
         (&mut findings, elsewhere),
         tree,
         &context,

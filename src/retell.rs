@@ -1,7 +1,7 @@
 //! What a replay adds to a game's JSON: every position, the answer to every claim, what was found.
 
 use crate::ask::{self, Answer, Effort};
-use crate::cook::{Context, cook, settle};
+use crate::cook::{Context, apply_accepts, cook};
 use crate::engine::Table;
 use crate::finding::Finding;
 use crate::json::{Found, Map, OfGame, OfTurn, Replay, Side, Verdict};
@@ -54,7 +54,7 @@ pub fn retell(
     // what the record accepts is not legal for that
     let bout = Bout::of(tree, text, &replayed);
     let in_match = bout.is_some_and(|bout| bout.heading.name.is_some());
-    settle((&mut findings, &mut []), tree, &context, false, in_match);
+    apply_accepts((&mut findings, &mut []), tree, &context, false, in_match);
     findings.sort_by_key(|finding| finding.span.start);
     told.turns = turns
         .into_iter()

@@ -2,7 +2,7 @@
 
 use super::Exit;
 use super::config;
-use super::corpus::{self, Came, Seen, Stranger, Threads};
+use super::games::{self, Came, Seen, Stranger, Threads};
 use super::input;
 use super::offer;
 use super::output::{self, Fail, Style};
@@ -150,7 +150,7 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
     let mut out = output::stdout();
     let mut tally = Tally::default();
     let standard = args.stdin_filename.as_deref();
-    let seen = corpus::follow(
+    let seen = games::follow(
         paths,
         standard,
         args.threads,
@@ -193,7 +193,7 @@ fn in_order(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> R
     let mut text = Vec::new();
     let standard = args.stdin_filename.as_deref();
     let quiet = args.quiet;
-    let seen = corpus::follow(
+    let seen = games::follow(
         paths,
         standard,
         args.threads,

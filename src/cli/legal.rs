@@ -113,7 +113,7 @@ fn followed(table: &Table) -> Followed {
         return None;
     }
     let mut known = hidden::Hidden::of_table(table, hidden::View::Record, BySeat::default())?;
-    known.settle().is_ok().then(|| Box::new(known))
+    known.check_fits().is_ok().then(|| Box::new(known))
 }
 
 /// Whether some deal of the hidden cards allows these actions.

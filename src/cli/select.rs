@@ -1,8 +1,8 @@
 //! `marchstone select`
 
 use super::Exit;
-use super::corpus::{self, Seen, Stranger, Threads};
 use super::data::{self, Data};
+use super::games::{self, Seen, Stranger, Threads};
 use super::input;
 use super::offer;
 use super::output::{self, Fail};
@@ -278,7 +278,7 @@ fn each(
             }
         }),
     };
-    corpus::each(
+    games::each(
         paths,
         args.threads,
         args.quiet,

@@ -1,7 +1,7 @@
 //! `marchstone stats`
 
 use super::Exit;
-use super::corpus::{self, Stranger, Threads};
+use super::games::{self, Stranger, Threads};
 use super::input;
 use super::output::{self, Fail};
 use crate::cook::words::count;
@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         }),
     };
     let mut stats = Stats::default();
-    let seen = corpus::each(
+    let seen = games::each(
         &paths,
         args.threads,
         args.quiet,

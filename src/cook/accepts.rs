@@ -13,7 +13,7 @@ use std::collections::HashMap;
 /// Makes remarks of the findings that the record accepts, and adds those on lines that accept
 /// nothing. A line is about all findings with its code, those that stand elsewhere than in the text
 /// included. `remarks` says whether missed claims were looked for.
-pub fn settle(
+pub fn apply_accepts(
     (findings, elsewhere): (&mut Vec<Finding>, &mut [Finding]),
     tree: &Tree,
     context: &Context,

@@ -147,7 +147,7 @@ impl Hidden {
     ///
     /// # Errors
     /// Why they don't.
-    pub fn settle(&mut self) -> Result<(), Clash> {
+    pub fn check_fits(&mut self) -> Result<(), Clash> {
         let before = *self;
         self.rematch()
             .map_err(|crowd| before.clash((Deed::States, None), Mark::default(), crowd, self))

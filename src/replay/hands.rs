@@ -61,7 +61,7 @@ impl Course<'_> {
         self.watch = Watch::Off;
         let view = self.view.unwrap_or(View::Record);
         if let Some(mut hidden) = Hidden::of_table(&self.table, view, marks) {
-            let settled = hidden.settle();
+            let settled = hidden.check_fits();
             self.watch = Watch::On(Box::new(hidden));
             if let Err(clash) = settled {
                 self.clash(clash, span);

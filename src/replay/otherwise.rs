@@ -74,7 +74,11 @@ pub(super) fn of_action(
     here: Option<Became>,
 ) -> Vec<Otherwise> {
     let turned = match (action, &here) {
-        (Action::Claim(claim), Some(Ok(_))) if !claim.denied && claim.is_bare() => TURNING,
+        (Action::Claim(claim), Some(Ok(_)))
+            if !claim.denied && claim.is_bare() && !may_be_proven_unnamed(before) =>
+        {
+            TURNING
+        }
         _ => &[],
     };
     let mut all = of(before, rulings, (here, turned), |table| {
@@ -92,6 +96,11 @@ pub(super) fn of_action(
         }
     }
     all
+}
+
+/// Whether cards lie open without a name: with them a claim may hold that without them does not.
+fn may_be_proven_unnamed(table: &Table) -> bool {
+    table.unnamed_open().next().is_some()
 }
 
 /// Whether a claim turns on who was complete first, and the record does not tell that.
@@ -166,9 +175,19 @@ fn of(
     all
 }
 
+/// Keeps some of the other readings; the rulings that these are of.
+fn keep(otherwise: &mut Vec<Otherwise>, keep: impl Fn(&Otherwise) -> bool) -> RulingSet {
+    otherwise.retain(keep);
+    let mut rulings = RulingSet::default();
+    for other in otherwise {
+        rulings.insert(other.ruling);
+    }
+    rulings
+}
+
 /// Takes back what the end of the last turn had to say of rulings by which the game ends as the record states
 /// that it did: they decided nothing.
-pub fn settle(said: &mut Vec<Event>, turn: Option<u32>, stated: Outcome) {
+pub fn drop_undecided(said: &mut Vec<Event>, turn: Option<u32>, stated: Outcome) {
     let Some(event) = said.last_mut().filter(|event| event.turn == turn) else {
         return;
     };
@@ -187,11 +206,7 @@ pub fn settle(said: &mut Vec<Event>, turn: Option<u32>, stated: Outcome) {
     if !matches!(event.what, What::Remark(Remark::Ruled)) || !event.otherwise.iter().any(alike) {
         return;
     }
-    event.otherwise.retain(|other| !alike(other));
-    event.rulings = RulingSet::default();
-    for other in &event.otherwise {
-        event.rulings.insert(other.ruling);
-    }
+    event.rulings = keep(&mut event.otherwise, |other| !alike(other));
     if event.otherwise.is_empty() {
         said.pop();
     }
@@ -227,13 +242,17 @@ impl Told {
         action: &Action,
         (before, behind): (&Table, &Table),
     ) -> Option<Event> {
-        let new = self.new_of(ruled);
+        let mut new = self.new_of(ruled);
         // a pass is played to the end of its turn
         let here = match action {
             Action::Pass => None,
             _ => Some(Ok(behind.outcome())),
         };
-        let otherwise = of_action(before, action, new, here);
+        let mut otherwise = of_action(before, action, new, here);
+        if matches!(action, Action::Claim(_)) && may_be_proven_unnamed(before) {
+            // by such a reading the claim may hold as well
+            new = keep(&mut otherwise, |other| !matches!(other.then, Then::Alike));
+        }
         self.event((span, turn, before.to_move()), new, otherwise)
     }
 
@@ -249,13 +268,9 @@ impl Told {
         let mut otherwise = of_close(before, last, new);
         if !ended {
             // a Defender without room says so himself: he passes
-            otherwise.retain(|other| {
+            new = keep(&mut otherwise, |other| {
                 matches!(other.then, Then::Ends(_)) && other.ruling != Ruling::DefenderNoSpace
             });
-            new = RulingSet::default();
-            for other in &otherwise {
-                new.insert(other.ruling);
-            }
         }
         self.event((span, turn, before.to_move()), new, otherwise)
     }

@@ -25,6 +25,6 @@ impl Course<'_> {
                 return self.event(What::Discord(discord), span, cause, RulingSet::default());
             }
         }
-        otherwise::settle(&mut self.out.events, self.turn, stated);
+        otherwise::drop_undecided(&mut self.out.events, self.turn, stated);
     }
 }

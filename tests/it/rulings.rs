@@ -253,3 +253,25 @@ fn an_end_that_every_reading_has_is_nobody_s_question() {
     let on = format!("{shut_in}32 D explosion 1 +?\nresult: unfinished\n");
     assert_eq!(ruled(st2, &on), 1);
 }
+
+#[test]
+fn a_claim_that_cards_without_a_name_may_prove_by_every_reading_is_decided_by_none() {
+    let text = |card: &str| {
+        let ruleset = "st2-de+tactics+tie-clock=first-ever";
+        format!(
+            "%marchstone 1\nruleset: {ruleset}\nstart: {ruleset} \
+             k7:g4~damaged/y1,y2,k3:y4,r6,y11,{card}/b11,b10,b4:k9,k6/r8:k2,y9/b6,b3:g6,k11/y7,g5:g8,b1,b7/\
+             k5,k8,k1*:r0,r5,b5 A turn=41 discard=r2,r3,r7,r11,g3,g7,g9 played=0,0 oil=2\n\n\
+             41 A y3@2 control 3\nresult: unfinished\n"
+        )
+    };
+    let named = note(&text("y5"));
+    let false_then = "with `proof-tactics=elite` the claim would have been false";
+    assert!(named.contains(false_then), "{named}");
+    // a joker may lie there
+    let found = pipeline::check_text(&text("?"));
+    assert!(
+        found.iter().all(|finding| finding.readings.is_empty()),
+        "{found:#?}"
+    );
+}

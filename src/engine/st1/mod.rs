@@ -42,7 +42,7 @@ impl Procedure for SchottenTotten {
             Action::Play(face, place) => {
                 table.spend(*face);
                 if let Some(place) = place {
-                    settle(table, *face, *place);
+                    lay_played(table, *face, *place);
                 }
                 table.phase = Phase::Played;
             }
@@ -294,7 +294,7 @@ fn check_mode(table: &mut Table, place: Place) -> Result<(), Violation> {
 }
 
 /// Lays a card where it was played.
-fn settle(table: &mut Table, face: Face, place: Place) {
+fn lay_played(table: &mut Table, face: Face, place: Place) {
     let seat = table.to_move;
     match face.tactic() {
         Some(Tactic::Bluff) => table.board[place].mark = Mark::Bluff,

@@ -363,7 +363,7 @@ impl Turns {
             return None;
         }
         if said.len() > before {
-            otherwise::settle(said, Some(turn), stated);
+            otherwise::drop_undecided(said, Some(turn), stated);
         }
         Some(Plain {
             ruleset: *self.table.rules(),

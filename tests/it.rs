@@ -87,6 +87,8 @@ mod readme;
 #[path = "it/referee.rs"]
 mod referee;
 mod reference;
+#[path = "it/remarked.rs"]
+mod remarked;
 #[path = "it/remarks.rs"]
 mod remarks;
 #[path = "it/reports.rs"]

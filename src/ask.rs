@@ -16,7 +16,7 @@ pub enum NoQuestion {
     NotYourTurn,
     /// The Defender of Schotten Totten 2 declares no control.
     NotAttacker,
-    /// The position is behind the moment for claims.
+    /// The position is after the moment for claims.
     WrongPhase,
     /// The game is over.
     GameOver,
@@ -262,7 +262,7 @@ pub fn unknown_at(position: &Position, places: PlaceSet) -> Option<Place> {
 }
 
 /// Whether the moment for claims is not over. A position that says nothing of its phase asks about
-/// the table as it stands; only one that is behind the moment is refused.
+/// the table as it stands; only one that is after the moment is refused.
 fn in_time(position: &Position) -> bool {
     match (position.ruleset.game(), position.ruleset.variant()) {
         (Game::Two, _) => true,

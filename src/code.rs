@@ -38,7 +38,7 @@ pub struct Entry {
     pub severity: Severity,
     /// What it means, in one line.
     pub title: &'static str,
-    /// The rules behind it, of all rulesets.
+    /// The rules after it, of all rulesets.
     pub rules: &'static [RuleId],
     /// Its page, `docs/diagnostics/M211.md`.
     pub page: &'static str,
@@ -244,7 +244,7 @@ impl Code {
         self.entry().number
     }
 
-    /// The digit behind its `M`: codes of one group are of one kind.
+    /// The digit after its `M`: codes of one group are of one kind.
     pub fn group(self) -> u8 {
         self.number().as_bytes()[1] - b'0'
     }

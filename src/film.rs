@@ -37,7 +37,7 @@ pub struct Film {
     pub findings: Vec<Told>,
     /// The result line, as written.
     pub result: Option<String>,
-    /// The table behind the last line, closed by the result; `None` where it is not known.
+    /// The table after the last line, closed by the result; `None` where it is not known.
     pub end: Option<Position>,
 }
 
@@ -84,7 +84,7 @@ pub struct Told {
     pub line: u64,
 }
 
-/// Turns behind which nobody knows the table.
+/// Turns after which nobody knows the table.
 #[derive(Clone, Debug)]
 pub struct Gap {
     /// How many.
@@ -120,7 +120,7 @@ impl Film {
         .map_err(NoFilm::Nothing)?
     }
 
-    /// The turns behind which the table is not known, if there are any.
+    /// The turns after which the table is not known, if there are any.
     pub fn gap(&self) -> Option<Gap> {
         let unknown = |take: &&Take| take.position.is_none();
         let missing = self.takes.iter().filter(unknown).count();
@@ -134,7 +134,7 @@ impl Film {
     /// The position after the turn with a number; 0 is the start.
     ///
     /// # Errors
-    /// There is no such turn, or nobody knows how the table looks behind it.
+    /// There is no such turn, or nobody knows how the table looks after it.
     pub fn behind(&self, turn: u32) -> Result<Position, NoPosition> {
         if turn == 0 {
             return self.start.clone().ok_or_else(|| self.unknown(Some(0)));

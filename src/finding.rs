@@ -29,7 +29,7 @@ pub struct Finding {
     pub readings: Vec<String>,
     /// The turn, by its number.
     pub turn: Option<u32>,
-    /// The rules behind it that hold in the record's ruleset.
+    /// The rules after it that hold in the record's ruleset.
     pub rules: Vec<RuleId>,
     /// The open rulings that decided it.
     pub rulings: RulingSet,

@@ -75,7 +75,7 @@ pub fn format<E>(
     let mut tree = Tree::default();
     let mut faults = Vec::new();
     let mut canonical = String::new();
-    // what stands behind the canonical form of the game before: right at the end, right before a game
+    // what comes after the canonical form of the game before: right at the end, right before a game
     let mut end = (true, true);
     loop {
         faults.clear();

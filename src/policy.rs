@@ -34,7 +34,7 @@ impl Level {
 /// A code, or a whole group of codes.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Selector {
-    /// The codes with this digit behind their `M`.
+    /// The codes with this digit after their `M`.
     Group(u8),
     /// One code.
     One(Code),

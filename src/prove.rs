@@ -169,7 +169,7 @@ fn prove(game: &Game, tree: &mut Tree, faults: &mut Vec<Fault>) -> Proved {
     proved
 }
 
-/// The list behind `because` for a claim that has none.
+/// The list after `because` for a claim that has none.
 fn because(met: &Met) -> Result<String, Why> {
     match met.fate {
         Fate::Legal => {}
@@ -233,7 +233,7 @@ impl<'a> Edits<'a> {
         }
     }
 
-    /// Writes a proof behind a claim. Of a list, `claim 1,3`, the parts become claims of their own.
+    /// Writes a proof after a claim. Of a list, `claim 1,3`, the parts become claims of their own.
     fn insert(&mut self, index: usize, source: &Source, list: &str) -> Result<(), Why> {
         let claims = &self.replayed.claims;
         let span = claims[index].span;

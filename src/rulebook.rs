@@ -105,7 +105,7 @@ impl fmt::Display for Rulebook {
 pub struct Citation {
     /// The rulebook.
     pub book: Rulebook,
-    /// The heading of the section, as it stands in the book; a sub-section of a variant behind
+    /// The heading of the section, as it stands in the book; a sub-section of a variant after
     /// the variant's heading.
     pub section: &'static str,
 }

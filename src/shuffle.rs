@@ -48,7 +48,7 @@ impl Shuffle {
         &self.main[from..from + self.limit]
     }
 
-    /// A deck behind the deal, the top card first.
+    /// A deck after the deal, the top card first.
     pub fn deck(&self, tactics: bool) -> &[Face] {
         match tactics {
             true => &self.tactics,
@@ -71,7 +71,7 @@ impl Words {
         Words(ChaCha8Rng::from_seed(Sha256::digest(seed).into()))
     }
 
-    /// A number below `n`, each as likely as any other: words behind the last whole multiple of `n`
+    /// A number below `n`, each as likely as any other: words after the last whole multiple of `n`
     /// are passed over.
     fn below(&mut self, n: u32) -> u32 {
         let words = 1u64 << 32;
@@ -84,7 +84,7 @@ impl Words {
         }
     }
 
-    /// Fisher and Yates, from behind.
+    /// Fisher and Yates, from after.
     fn shuffle(&mut self, cards: &mut [Face]) {
         for last in (1..cards.len()).rev() {
             let other = self.below(last as u32 + 1) as usize;

@@ -34,7 +34,7 @@ impl<'a> Source<'a> {
         Source::at(text, first_line, 1)
     }
 
-    /// The same, where the first line begins behind other things on it, in this column.
+    /// The same, where the first line begins after other things on it, in this column.
     pub fn at(text: &'a str, first_line: u64, first_column: u64) -> Source<'a> {
         Source {
             text,

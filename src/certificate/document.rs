@@ -104,7 +104,7 @@ pub struct Answer {
 }
 
 /// A formation: its cards in the order in which they lie, wild ones with the values that make it,
-/// cards that come behind them.
+/// cards that come after them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Formed {

@@ -48,7 +48,7 @@ fn carry(pieces: &Receiver<Vec<u8>>, back: &Sender<Vec<u8>>) -> io::Result<()> {
     for mut piece in pieces {
         io::stdout().write_all(&piece)?;
         piece.clear();
-        // behind the last one nobody wants it
+        // after the last one nobody wants it
         let _ = back.send(piece);
     }
     Ok(())

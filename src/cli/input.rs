@@ -358,7 +358,7 @@ pub fn read_line(reader: &mut dyn BufRead, line: &mut Vec<u8>, most: usize) -> i
     loop {
         let chunk = reader.fill_buf()?;
         if chunk.is_empty() {
-            // an error may stand behind the end
+            // an error may come after the end
             return if any {
                 Ok(true)
             } else {

@@ -1,5 +1,5 @@
 //! An interrupt from the keyboard, or the wish that the program ends: what runs long ends in good
-//! order, and no file that is half written stays behind.
+//! order, and no file that is half written stays after.
 
 use std::fs;
 use std::io;

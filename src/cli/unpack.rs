@@ -130,12 +130,12 @@ impl BufRead for Packed {
     }
 }
 
-/// All members of a gzip stream, one after the other, and zeros behind them, with which tapes are filled
-/// up. What else stands there is an error behind the end: the members are whole.
+/// All members of a gzip stream, one after the other, and zeros after them, with which tapes are filled
+/// up. What else stands there is an error after the end: the members are whole.
 struct Members {
     /// The member at hand.
     decoder: Option<GzDecoder<Packed>>,
-    /// What is wrong behind the last one.
+    /// What is wrong after the last one.
     behind: Option<io::Error>,
 }
 
@@ -198,7 +198,7 @@ struct Frames {
     open: bool,
     /// Whether one was read.
     any: bool,
-    /// What is wrong behind the last one.
+    /// What is wrong after the last one.
     behind: Option<io::Error>,
 }
 
@@ -261,7 +261,7 @@ impl Read for Frames {
                 match self.begin() {
                     Ok(true) => self.any = true,
                     Ok(false) => return Ok(0),
-                    // the frames in front of it are whole: an error behind the end
+                    // the frames in front of it are whole: an error after the end
                     Err(error) if self.any => {
                         self.behind = Some(error);
                         return Ok(0);

@@ -65,12 +65,12 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
     }
 }
 
-/// What of a turn's second line belongs behind what of its first one.
+/// What of a turn's second line belongs after what of its first one.
 fn one_line(event: &Event, context: &Context) -> String {
     let done = |span: Span| {
         let line = line_at(context.text, span.start as usize);
         let line = line.find(" #").map_or(line, |comment| &line[..comment]);
-        // behind number and side
+        // after number and side
         let (_, items) = line.trim().split_once(' ')?;
         let (_, items) = items.trim_start().split_once(' ')?;
         Some(words::quoted(items.trim()))

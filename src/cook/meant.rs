@@ -17,7 +17,7 @@ const TO: &[&str] = &[
     "stone", "tile", "to", "zu",
 ];
 
-/// The number of a stone or tile at the front of a text, behind any arrow or word for one.
+/// The number of a stone or tile at the front of a text, after any arrow or word for one.
 pub(super) fn number(rest: &str, game: Game) -> Option<usize> {
     let mark = |char: char| char.is_whitespace() || "=-–—>→:/.,;@#".contains(char);
     let mut rest = rest.trim_start_matches(mark);

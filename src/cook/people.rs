@@ -66,7 +66,7 @@ pub(super) fn result(list: WordList, span: Span, context: &Context) -> Option<St
     })
 }
 
-/// A player's name, or a side behind what was done, where an action should stand.
+/// A player's name, or a side after what was done, where an action should stand.
 pub(super) fn item(span: Span, context: &Context) -> Option<Draft> {
     let written = span.of(context.text);
     let game = context.game();

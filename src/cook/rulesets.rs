@@ -73,7 +73,7 @@ pub(super) fn refused(error: &RulesetError, span: Span, text: &str) -> Draft {
     }
 }
 
-/// Which rulesets have an option that stands behind the front of another one's name; if its own
+/// Which rulesets have an option that comes after the front of another one's name; if its own
 /// edition has it with tactic cards, that one.
 pub fn has_it(ruling: Ruling, front: &str, written: &str) -> String {
     let edition = front.split('+').next().unwrap_or_default();

@@ -190,7 +190,7 @@ pub(super) fn line(text: &str, span: Span) -> (&str, &str) {
     (front, rest.trim_end())
 }
 
-/// The key of a line that lacks its colon, and the line with it. A side begins a turn, too, so behind it
+/// The key of a line that lacks its colon, and the line with it. A side begins a turn, too, so after it
 /// nothing may look like one.
 fn keyed(text: &str, span: Span, meant: bool) -> Option<(&str, String)> {
     let (front, rest) = line(text, span);

@@ -63,7 +63,7 @@ pub fn count(number: u32, one: &str) -> String {
     format!("{number} {one}{ending}")
 }
 
-/// A card as people say it, the notation behind it: ``red 7 (`r7`)``.
+/// A card as people say it, the notation after it: ``red 7 (`r7`)``.
 pub fn card(card: Card) -> String {
     format!("{} (`{card}`)", card.words())
 }

@@ -94,7 +94,7 @@ fn sorted(deal: &str) -> String {
     format!("{side}: {}", cards.join(" "))
 }
 
-/// A canonical item without the cards behind `because`.
+/// A canonical item without the cards after `because`.
 fn without_proof(item: &str) -> (&str, &str) {
     match item.split_once(" because ") {
         None => (item, ""),

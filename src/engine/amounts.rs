@@ -73,7 +73,7 @@ impl Table {
     }
 
     /// Whether a card is certainly drawn that is owed: a deck is known to have one, or more cards are off the table
-    /// than both hands can hold behind a play. In Schotten Totten 2 nobody plays on behind an empty siege deck (R374),
+    /// than both hands can hold after a play. In Schotten Totten 2 nobody plays on after an empty siege deck (R374),
     /// but in the German last turns (R376).
     pub(super) fn surely_draws(&self) -> bool {
         let holds = match self.game() {

@@ -270,7 +270,7 @@ impl Table {
         trial.check(&Action::Claim(made)).is_ok()
     }
 
-    /// Whether unseen cards behind `denied by` beat the claim (R615): they fit into the free
+    /// Whether unseen cards after `denied by` beat the claim (R615): they fit into the free
     /// places, lie open nowhere, are not eliminated on arrival (R146), and make the other side better.
     pub fn denial_holds(&self, claim: &Claim, seat: Seat) -> bool {
         let Ok(mut question) = self.question_of(claim, seat) else {

@@ -6,7 +6,7 @@ use super::table::Table;
 use crate::model::{CardSet, Edition, Face, Game, Phase, Place, Ruling, Seat, Tactic};
 
 impl Table {
-    /// Ends a turn behind which nothing happens and nothing was missing. False, with nothing changed, where
+    /// Ends a turn after which nothing happens and nothing was missing. False, with nothing changed, where
     /// there is more to ask: then [`Table::close_turn`] is the judge.
     pub fn pass_on(&mut self) -> bool {
         let done = match self.phase {

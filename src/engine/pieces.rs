@@ -82,7 +82,7 @@ impl Table {
         })
     }
 
-    /// Whether an action leaves open how the table looks behind it: it takes a card that the record
+    /// Whether an action leaves open how the table looks after it: it takes a card that the record
     /// does not name, or did not name before, of several that it may have been (R621), or one without a full name may go
     /// with its opposite (R336).
     pub fn is_vague(&self, action: &Action) -> bool {

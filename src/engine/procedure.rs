@@ -288,7 +288,7 @@ impl Table {
         procedure!(self.finds_nothing(action))
     }
 
-    /// What a pass that is legal now says of the hand behind it: every card of it is one of these
+    /// What a pass that is legal now says of the hand after it: every card of it is one of these
     /// tactic cards; `None` where it says nothing (R409, R474).
     pub fn passing_hand(&self) -> Option<TacticSet> {
         procedure!(self.passing_hand())

@@ -111,13 +111,13 @@ impl Table {
                 table.deck.note_loose(*face);
             }
         }
-        // R376: nobody plays behind an empty siege deck but in the last turns
+        // R376: nobody plays after an empty siege deck but in the last turns
         let is_late = rules.edition() == Edition::German
             && position.to_move.is_some()
             && position.deck.is_none()
             && table.deck.surely_empty();
         table.call_last(position.last.or(is_late.then_some(Seat::ATTACKER)));
-        // R476: cards behind a last turn that has been called are those that support put back
+        // R476: cards after a last turn that has been called are those that support put back
         table.siege_over = table.last.is_some()
             && table.deck.surely_holds()
             && rules.choice(Ruling::SupportRevives) == 1;

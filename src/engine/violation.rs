@@ -27,19 +27,19 @@ pub type Since = Option<u32>;
 #[allow(missing_docs)]
 pub enum Violation {
     // the order of a turn
-    /// Something stands behind the end of the game. R243, R373
+    /// Something comes after the end of the game. R243, R373
     AfterEnd { outcome: Outcome, since: Since },
     /// The turn ends without a play or a pass. R208, R331
     NoPlay,
     /// A second play. R208, R331
     SecondPlay,
-    /// A play behind a pass. R208, R331
+    /// A play after a pass. R208, R331
     PlayAfterPass,
-    /// A play, preparation or pass behind the draw. R214, R341
+    /// A play, preparation or pass after the draw. R214, R341
     AfterDraw,
     /// A draw before the play. R214, R341
     DrawBeforePlay,
-    /// A retreat or cauldron behind the play. R313
+    /// A retreat or cauldron after the play. R313
     PreparationLate,
     /// A second retreat or cauldron in one turn. R319, R313
     SecondPreparation { oil: bool },
@@ -78,7 +78,7 @@ pub enum Violation {
     // draws
     /// A turn without the draw that it owes. R214, R341, R606
     DrawMissing,
-    /// A second draw in a turn, or a draw behind a pass or with a full hand. R214, R412, R429
+    /// A second draw in a turn, or a draw after a pass or with a full hand. R214, R412, R429
     DrawNotOwed { why: DrawWhy },
     /// A draw from an empty deck. R216, R374, R406
     DeckEmpty { tactics: bool },

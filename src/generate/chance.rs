@@ -57,7 +57,7 @@ impl Chance {
         all.nth(self.below(count))
     }
 
-    /// Puts a list into an order of chance (Fisher and Yates, from behind).
+    /// Puts a list into an order of chance (Fisher and Yates, from after).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last + 1));

@@ -63,7 +63,7 @@ struct Played {
     decks: Decks,
     turns: Vec<Turn>,
     actions: Vec<Action>,
-    /// The decks behind an action that shuffled them: index of the action.
+    /// The decks after an action that shuffled them: index of the action.
     shuffled: Vec<(usize, Decks)>,
     outcome: Outcome,
 }

@@ -48,7 +48,7 @@ pub struct Player<'a> {
     pub table: Table,
     pub decks: Decks,
     pub chance: &'a mut Chance,
-    /// The decks behind each action that shuffled them: the index of the action.
+    /// The decks after each action that shuffled them: the index of the action.
     pub shuffled: Vec<(usize, Decks)>,
 }
 
@@ -103,7 +103,7 @@ impl<'a> Player<'a> {
         self.table.outcome().is_some()
     }
 
-    /// How the game has ended behind a turn, by the rules or because the players say so.
+    /// How the game has ended after a turn, by the rules or because the players say so.
     pub fn ended(&mut self, patience: &mut usize) -> Option<Outcome> {
         if self.over() {
             return self.table.outcome();

@@ -92,7 +92,7 @@ pub fn write(out: &mut String, wish: &Wish, index: u64, played: &Played) {
     result_line(out, played.outcome, played.rules.game());
 }
 
-/// The lines before the first turn; the marks of a mistake stand behind the ruleset.
+/// The lines before the first turn; the marks of a mistake come after the ruleset.
 fn head(
     out: &mut String,
     wish: &Wish,
@@ -157,7 +157,7 @@ fn laid(played: &Played) -> Laid {
     }
 }
 
-/// Cards behind blanks, and the end of the line.
+/// Cards after blanks, and the end of the line.
 fn cards<'a>(out: &mut String, faces: impl Iterator<Item = &'a Face>) {
     for face in faces {
         out.push(' ');
@@ -183,7 +183,7 @@ pub fn turn_start(out: &mut String, played: &Played, turn: usize, seat: Seat) {
     out.push(seat.letter(played.rules.game()));
 }
 
-/// An action behind a blank, as the record has it.
+/// An action after a blank, as the record has it.
 pub fn item(out: &mut String, action: &Action, game: Game) {
     out.push(' ');
     let done = write_action(out, action, game);
@@ -201,7 +201,7 @@ fn turn_line(out: &mut String, wish: &Wish, played: &Played, turn: usize) {
     out.push('\n');
 }
 
-/// The decks behind a turn that shuffled them, where decks are on record.
+/// The decks after a turn that shuffled them, where decks are on record.
 fn piles(out: &mut String, wish: &Wish, played: &Played, turn: usize) {
     for (tactics, decks) in shuffled_decks(wish, played, turn) {
         out.push_str(if tactics { "tactics-deck:" } else { "deck:" });
@@ -210,7 +210,7 @@ fn piles(out: &mut String, wish: &Wish, played: &Played, turn: usize) {
     }
 }
 
-/// Which decks a turn has shuffled, and how both lie behind it; none where they are not on record,
+/// Which decks a turn has shuffled, and how both lie after it; none where they are not on record,
 /// are empty, or the game is over.
 pub fn shuffled_decks(wish: &Wish, played: &Played, turn: usize) -> Vec<(bool, Decks)> {
     let mut all = Vec::new();
@@ -264,7 +264,7 @@ pub struct Script {
 pub enum Spot {
     /// A line before the first turn.
     Head(usize),
-    /// A line behind the headers.
+    /// A line after the headers.
     Body(usize),
     /// The result line.
     Result,

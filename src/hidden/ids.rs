@@ -5,7 +5,7 @@ use crate::model::{Card, CardSet, Face, FaceKind, Game, Tactic};
 /// Where the tactic cards begin.
 const TACTICS: u32 = 64;
 
-/// A set of cards: the bits of a [`CardSet`], and behind them one for each tactic card. Two cards
+/// A set of cards: the bits of a [`CardSet`], and after them one for each tactic card. Two cards
 /// of one name, the jokers, have a bit each.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Ids(pub u128);

@@ -154,7 +154,7 @@ impl Hidden {
     }
 
     /// What a failed assignment means, in words of the table: `self` is how things stood before
-    /// the action, `after` how they would stand behind it.
+    /// the action, `after` how they would come after it.
     fn clash(
         &self,
         (deed, face): (Deed, Option<Face>),

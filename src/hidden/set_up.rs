@@ -8,7 +8,7 @@ use crate::engine::{Deck, Table};
 use crate::model::{BySeat, Face, Seat, Tactic};
 
 impl Hidden {
-    /// The hidden cards of a table as a record begins, or behind a checkpoint. `marks` are where
+    /// The hidden cards of a table as a record begins, or after a checkpoint. `marks` are where
     /// the hands come from.
     ///
     /// `None` where the record leaves open how many cards lie where: a hand or deck of unknown

@@ -127,7 +127,7 @@ impl<R: BufRead> Cut<R> {
                 match self.scan.end() {
                     Some(wrong) => break wrong,
                     None => {
-                        // an error behind the end
+                        // an error after the end
                         self.input.fill_buf()?;
                         return Ok(None);
                     }

@@ -44,7 +44,7 @@ pub struct Found {
 pub struct OfTurn {
     /// Whether it is legal; `None`: that could not be checked.
     pub legal: Option<bool>,
-    /// The position behind it, if it is known.
+    /// The position after it, if it is known.
     pub position: Option<String>,
 }
 

@@ -101,7 +101,7 @@ impl Map {
         match leaf.filter(|leaf| holds(leaf.span, span)) {
             Some(leaf) => {
                 let place = match self.place(leaf.span) {
-                    // what stands behind the format is told of the game
+                    // what comes after the format is told of the game
                     Some(Place::Key("format")) | None => Place::Game,
                     Some(place) => place,
                 };

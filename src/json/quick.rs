@@ -25,7 +25,7 @@ struct Quick<'a, 'w> {
     at: usize,
     out: &'w mut String,
     map: &'w mut Map,
-    /// The empty line behind the headers has been written.
+    /// The empty line after the headers has been written.
     parted: bool,
 }
 
@@ -97,7 +97,7 @@ impl<'a> Quick<'a, '_> {
         self.eat("}")
     }
 
-    /// The empty line behind the headers, once.
+    /// The empty line after the headers, once.
     fn part(&mut self) -> Read {
         match std::mem::replace(&mut self.parted, true) {
             true => Some(()),
@@ -244,7 +244,7 @@ impl<'a> Quick<'a, '_> {
         self.eat("}")
     }
 
-    /// A comment behind a line, if there is one.
+    /// A comment after a line, if there is one.
     fn tail(&mut self) -> Read {
         if self.eats(",\"comment\":") {
             let text = self.comment()?;
@@ -276,7 +276,7 @@ impl<'a> Quick<'a, '_> {
         Some(side)
     }
 
-    /// A card behind its first quote, and where it goes.
+    /// A card after its first quote, and where it goes.
     #[inline(always)]
     fn card(&mut self, key: &'static str, index: Option<u32>) -> Read {
         let word = self.word()?;
@@ -295,7 +295,7 @@ impl<'a> Quick<'a, '_> {
         self.map.leaf(Span::new(start, self.out.len()), key, index);
     }
 
-    /// Elements with commas between, behind the bracket; their number.
+    /// Elements with commas between, after the bracket; their number.
     #[inline(always)]
     fn list(&mut self, mut read: impl FnMut(&mut Self, u32) -> Read) -> Read<u32> {
         let mut count = 0;
@@ -327,7 +327,7 @@ impl<'a> Quick<'a, '_> {
         Some(number)
     }
 
-    /// A word behind its first quote that says what it says as it stands.
+    /// A word after its first quote that says what it says as it stands.
     #[inline(always)]
     fn word(&mut self) -> Read<&'a str> {
         let rest = self.json.get(self.at..)?;
@@ -363,7 +363,7 @@ impl<'a> Quick<'a, '_> {
         self.eats(words).then_some(())
     }
 
-    /// Whether these words come next; behind them, if so.
+    /// Whether these words come next; after them, if so.
     #[inline(always)]
     fn eats(&mut self, words: &str) -> bool {
         let behind = self.at + words.len();

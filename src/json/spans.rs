@@ -126,7 +126,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Behind the opening bracket, up to behind the closing one.
+    /// After the opening bracket, up to after the closing one.
     fn inside(&mut self, object: bool) -> Option<()> {
         let close = if object { b'}' } else { b']' };
         let length = self.path.len();

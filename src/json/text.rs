@@ -260,7 +260,7 @@ impl Writer<'_> {
         self.tail(result.comment.as_ref(), place);
     }
 
-    /// A comment behind a line, if there is one.
+    /// A comment after a line, if there is one.
     fn tail(&mut self, comment: Option<&Text>, place: Place) {
         if let Some(text) = comment {
             self.out.push_str("  ");

@@ -61,7 +61,7 @@ pub fn drawable(table: &Table, hidden: Hidden) -> Vec<Face> {
     faces
 }
 
-/// The cards of a deck from the top; as many unknown ones as one likes behind those of a deck of
+/// The cards of a deck from the top; as many unknown ones as one likes after those of a deck of
 /// unknown size.
 pub fn pile(deck: &Deck, unknown: Face, count: usize) -> Vec<Face> {
     let endless = deck.size().is_none();

@@ -5,7 +5,7 @@ use crate::model::Game;
 use crate::syntax::tree::{Item, ItemKind, Key, LineKind, Tree, Turn};
 use std::collections::HashSet;
 
-/// The cards of both decks behind the deal.
+/// The cards of both decks after the deal.
 fn in_decks(game: Game, has_tactics: bool) -> i64 {
     let (tactics, limit) = match has_tactics {
         true => (game.tactics_size(), 7),
@@ -107,7 +107,7 @@ pub(super) fn fill(text: String, merged: &Tree, records: [&Record; 2], game: Gam
         }
         let is_field = |item: &&Item| matches!(item.kind, ItemKind::Field { .. });
         let behind = items.iter().rev().find(|item| !is_field(item));
-        // right behind a recruiter that says no more it would be one of its cards
+        // right after a recruiter that says no more it would be one of its cards
         let is_bare = |item: &Item| match item.kind {
             ItemKind::Recruiter { returns, .. } => returns.of(&merged.faces).is_empty(),
             _ => false,

@@ -101,7 +101,7 @@ fn deals_in_order(text: String, tree: &Tree) -> String {
         LineKind::Deal(side, _) => Some((side.side, line.span)),
         _ => None,
     });
-    // turns stand behind the deals, so that nothing has moved there
+    // turns come after the deals, so that nothing has moved there
     match deals.collect::<Vec<_>>()[..] {
         [(Side::North | Side::Defender, first), (_, second)] => {
             let between = &text[first.end as usize..second.start as usize];

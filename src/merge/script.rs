@@ -205,7 +205,7 @@ impl<'a> Script<'a> {
         self.line(said.to_string(), comments);
     }
 
-    /// Whether the other record has turns behind the last one of this.
+    /// Whether the other record has turns after the last one of this.
     fn goes_on(&self, side: usize) -> bool {
         self.last[side] < self.last[1 - side]
     }

@@ -15,7 +15,7 @@ pub struct Told<'a> {
     pub may_lack_draw: bool,
 }
 
-/// Where two turns part: the index of the item on each side, `None` behind the last.
+/// Where two turns part: the index of the item on each side, `None` after the last.
 pub type Parting = (Option<usize>, Option<usize>);
 
 /// Whether a turn is not on record.
@@ -184,7 +184,7 @@ fn claim(one: &str, other: &str) -> Option<String> {
     Some(out)
 }
 
-/// The list behind a word of a claim.
+/// The list after a word of a claim.
 fn clause<'a>(claim: &'a str, word: &str) -> Option<&'a str> {
     claim.split_once(word)?.1.split(' ').next()
 }

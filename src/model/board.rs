@@ -98,7 +98,7 @@ impl Default for Half {
 }
 
 impl Half {
-    /// The first `len` of these faces, nearest first; of all places behind them [`Face::UNKNOWN`] is
+    /// The first `len` of these faces, nearest first; of all places after them [`Face::UNKNOWN`] is
     /// expected.
     #[inline(always)]
     pub(crate) const fn laid(faces: [Face; MOST], len: usize) -> Half {
@@ -214,7 +214,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The word behind `~`; `None` for no mark.
+    /// The word after `~`; `None` for no mark.
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Mark::None => None,

@@ -212,7 +212,7 @@ impl TacticSet {
         was
     }
 
-    /// The cards by name, a second joker behind the first.
+    /// The cards by name, a second joker after the first.
     pub fn iter(self) -> impl Iterator<Item = Tactic> {
         let mut left = self;
         std::iter::from_fn(move || {

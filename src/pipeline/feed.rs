@@ -51,7 +51,7 @@ impl Feed {
         }
     }
 
-    /// Opens the next input; `None` behind the last.
+    /// Opens the next input; `None` after the last.
     fn open(&mut self) -> Option<Other> {
         let (name, games) = match self.inputs.next()? {
             Opened::Input(name, games) => (name, games),

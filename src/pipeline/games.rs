@@ -227,7 +227,7 @@ impl Reader {
     }
 
     /// What a game in the notation came to, where there is nothing else to say about it and nobody wants
-    /// more; the open rulings that decided in it go behind `said`.
+    /// more; the open rulings that decided in it go after `said`.
     pub fn plain(&mut self, raw: &Raw, said: &mut Vec<Event>) -> Option<Plain> {
         match (raw, &mut self.plain) {
             (Raw::Notation(game, []), Some(reader)) => reader.read(game.text, said),

@@ -49,7 +49,7 @@ pub enum NoPosition {
     Unknown {
         /// The first finding, and its line.
         first: Option<Box<(Finding, u64)>>,
-        /// The last turn behind which the table is known.
+        /// The last turn after which the table is known.
         last: Option<u32>,
     },
 }
@@ -196,7 +196,7 @@ fn claims(tree: &Tree, wanted: u32, table: &Table) -> Vec<Claim> {
     claims.collect()
 }
 
-/// The last turn behind which the table is known, of those up to a stop.
+/// The last turn after which the table is known, of those up to a stop.
 fn last_known(tree: &Tree, text: &str, stop: Option<Stop>) -> Option<u32> {
     let mut turns = tree.turns();
     let mut last = None;

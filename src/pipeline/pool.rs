@@ -25,7 +25,7 @@ pub enum Step<'a, T> {
     Input(&'a str),
     /// The answer to a game, what was written of it, and the game.
     Game(T, &'a [u8], Raw<'a>),
-    /// An input ends behind so many games.
+    /// An input ends after so many games.
     End(u64),
     /// An input could not be read, or not on.
     Unread(io::Error),

@@ -10,7 +10,7 @@ use crate::syntax::Tree;
 use std::sync::Arc;
 
 /// Makes an answer of a game: the name of its input, the game as it was read, what was found. What it has to
-/// write goes to the last one, behind that of other games.
+/// write goes to the last one, after that of other games.
 type Make<T> = Box<dyn Fn(&str, &Read, &Checked, &mut Vec<u8>) -> T + Send + Sync>;
 
 /// What is done with every game.
@@ -45,7 +45,7 @@ pub(super) struct Done<T> {
     pub file: Arc<str>,
     pub batch: Batch,
     pub answers: Vec<Answer<T>>,
-    /// What was written of its games, one behind the other.
+    /// What was written of its games, one after another.
     pub written: Vec<u8>,
 }
 

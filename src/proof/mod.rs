@@ -93,6 +93,6 @@ pub struct Formed {
     pub formation: Formation,
     /// Sum of the strengths, 0 to 44.
     pub sum: u8,
-    /// The cards, wild ones with the values that make it, nearest first and added ones behind.
+    /// The cards, wild ones with the values that make it, nearest first and added ones after.
     pub cards: Half,
 }

@@ -129,7 +129,7 @@ impl Scale {
     }
 }
 
-/// All classes, a bit each, and behind them the two other things that a scale knows.
+/// All classes, a bit each, and after them the two other things that a scale knows.
 const CLASSES: u32 = 0b11_1110;
 const LOW: u32 = 1 << 6;
 const BARE: u32 = 1 << 7;

@@ -8,7 +8,7 @@ use crate::syntax::tree::{Header, Key, LineKind, Tree};
 /// One `accept:` line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accept {
-    /// The text of the line behind the key.
+    /// The text of the line after the key.
     pub span: Span,
     /// The code and the reason, or what is missing.
     pub says: Result<(Code, String), UnclearAccept>,
@@ -19,7 +19,7 @@ pub struct Accept {
 pub enum UnclearAccept {
     /// Its first word is no code.
     NoCode(String),
-    /// Nothing stands behind the code.
+    /// Nothing comes after the code.
     NoReason(Code),
 }
 

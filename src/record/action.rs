@@ -212,6 +212,6 @@ pub struct Claim {
     pub because: Option<CardSet>,
     /// Refused at the table.
     pub denied: bool,
-    /// The cards behind `by`.
+    /// The cards after `by`.
     pub by: CardSet,
 }

@@ -221,7 +221,7 @@ fn read_key(
     Ok(())
 }
 
-/// The most cards that a hand can have. In Schotten Totten with tactics one more may be drawn behind the recruiter
+/// The most cards that a hand can have. In Schotten Totten with tactics one more may be drawn after the recruiter
 /// by the letter (R429); whether it may have been is asked of a draw, not of a table as it lies.
 fn hand_size(rules: &Ruleset) -> u32 {
     let recruits = rules.game() == Game::One && rules.has_tactics();

@@ -101,7 +101,7 @@ fn pile(stated: Option<&Stated>, size: usize) -> Pile {
 }
 
 /// The first draws are the decks from their tops, where no list says what lies there, until something is
-/// shuffled or not on record. What goes under a deck comes up behind all that lay there.
+/// shuffled or not on record. What goes under a deck comes up after all that lay there.
 fn drawn(tree: &Tree, rules: &Ruleset, deck: &mut Pile, tactics_deck: &mut Pile) {
     let mut next = [0usize; 2];
     let mut draw = |drawn: Drawn| {

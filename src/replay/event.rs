@@ -236,7 +236,7 @@ pub enum Remark {
         proof: Box<Proof>,
         /// Whether it would have won the game.
         wins: Wins,
-        /// Whether the open cards carry it behind the turn, too; the turn itself may have taken them away.
+        /// Whether the open cards carry it after the turn, too; the turn itself may have taken them away.
         lasts: bool,
     },
     /// A card was laid where its side could not win any more: the first of several.
@@ -248,7 +248,7 @@ pub enum Remark {
         /// Why nothing could have helped there: the other side's verdict before the play.
         proof: Box<Proof>,
     },
-    /// The cards behind `denied by` lie open or do not win.
+    /// The cards after `denied by` lie open or do not win.
     DenialWeak {
         /// The stone or tile.
         place: Place,

@@ -18,7 +18,7 @@ pub(super) struct Fog {
     pub named: CardSet,
     /// The line that brought the fog.
     pub line: Span,
-    /// What can be judged begins behind it.
+    /// What can be judged begins after it.
     pub from: u32,
 }
 

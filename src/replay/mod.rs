@@ -44,7 +44,7 @@ pub enum Stop {
     AtClaims(u32),
     /// Behind the turn with this number.
     Behind(u32),
-    /// Within the turn with this number, behind so many of its actions; behind none: at its
+    /// Within the turn with this number, after so many of its actions; after none: at its
     /// beginning.
     Within(u32, u32),
 }

@@ -63,7 +63,7 @@ fn play(table: &mut Table, action: &Action) -> Result<Option<Outcome>, Violation
     Ok(table.outcome())
 }
 
-/// What became of the same thing as the ruleset reads it: the outcome behind it, or why not.
+/// What became of the same thing as the ruleset reads it: the outcome after it, or why not.
 type Became = Result<Option<Outcome>, Violation>;
 
 /// The other readings of an action, on the table before it; what became of it here, if that is known.
@@ -234,7 +234,7 @@ impl Told {
     }
 
     /// What there is to say of an action that was carried out on a table: the one before it and the one
-    /// behind it.
+    /// after it.
     pub fn of_action(
         &mut self,
         (span, turn): (Span, Option<u32>),

@@ -40,7 +40,7 @@ pub struct PlainReader {
 
 impl PlainReader {
     /// The game of a text, if it is right, canonical, complete to its result, and belongs to no
-    /// match; the open rulings that decided in it go behind `said`. `None`, with nothing said, where
+    /// match; the open rulings that decided in it go after `said`. `None`, with nothing said, where
     /// there may be more to say.
     pub fn read(&mut self, text: &str, said: &mut Vec<Event>) -> Option<Plain> {
         self.store.clear();
@@ -305,7 +305,7 @@ impl PlainSink<'_> {
         self.go_on(how);
     }
 
-    /// At the first turn: the table behind the head, unless there may be something to say.
+    /// At the first turn: the table after the head, unless there may be something to say.
     #[inline]
     fn leave_head(&mut self) {
         if let State::Head = self.state

@@ -64,7 +64,7 @@ impl Course<'_> {
         }
     }
 
-    /// Keeps the table behind the claims that the turn began with, where claims may come before what it does now:
+    /// Keeps the table after the claims that the turn began with, where claims may come before what it does now:
     /// with the early bird they come nowhere else (R441), in Schotten Totten 2 at any time (R352), else as
     /// `claim-before-play` says (R223, R224).
     pub(super) fn keep_window(&mut self) {

@@ -30,7 +30,7 @@ impl Course<'_> {
     }
 
     /// Whether a turn of one side nearly always has the number of the turn before it, and the next one of the other
-    /// side the number behind that. One wrong number makes no rounds.
+    /// side the number after that. One wrong number makes no rounds.
     fn counts_rounds(&self) -> bool {
         let turns: Vec<Numbered> = self
             .turn_lines(self.tree.lines.len())

@@ -10,7 +10,7 @@ use crate::span::Span;
 use crate::syntax::tree::{Line, LineKind, Turn};
 
 impl Course<'_> {
-    /// A turn behind the end of the game (R243, R373): one mistake, however many lines it has, and
+    /// A turn after the end of the game (R243, R373): one mistake, however many lines it has, and
     /// whatever their numbers.
     pub(super) fn behind_the_end(&mut self, line: &Line, turn: &Turn, outcome: Outcome) -> u32 {
         let number = self.number_of(turn);

@@ -16,7 +16,7 @@ struct Claim {
     certificate: Option<Certificate>,
 }
 
-/// Writes a game on one line, as [`json::game`] does, and behind its other keys `claims`.
+/// Writes a game on one line, as [`json::game`] does, and after its other keys `claims`.
 ///
 /// # Errors
 /// What the output says.

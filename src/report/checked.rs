@@ -145,7 +145,7 @@ impl Report {
         }
     }
 
-    /// Writes what stands behind everything else.
+    /// Writes what comes after everything else.
     ///
     /// # Errors
     /// What the output says.

@@ -89,7 +89,7 @@ impl fmt::Debug for Shown<'_> {
 
 impl Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // behind the icon; the printer would tear notation
+        // after the icon; the printer would tear notation
         let lines = wrap(&visible(&self.finding.message), self.width - 4);
         f.write_str(&lines.join("\n"))
     }
@@ -112,7 +112,7 @@ impl Diagnostic for Shown<'_> {
 
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         let help = self.finding.help.as_ref()?;
-        // behind `  help: `
+        // after `  help: `
         let lines = wrap(&visible(help), self.width - 8);
         Some(Box::new(lines.join("\n")))
     }

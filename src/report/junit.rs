@@ -129,7 +129,7 @@ impl Junit {
         writeln!(out, "  </testsuite>")
     }
 
-    /// Writes what stands behind the last suite.
+    /// Writes what comes after the last suite.
     ///
     /// # Errors
     /// What the output says.

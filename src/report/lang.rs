@@ -218,7 +218,7 @@ impl Lang {
         })
     }
 
-    /// How a game ended, the notation behind it.
+    /// How a game ended, the notation after it.
     pub fn outcome(self, game: Game, outcome: Outcome) -> String {
         if self == Lang::English {
             return crate::cook::words::outcome(game, outcome);

@@ -186,7 +186,7 @@ impl Sarif {
         }
     }
 
-    /// Writes what stands behind the results.
+    /// Writes what comes after the results.
     ///
     /// # Errors
     /// What the output says.

@@ -59,7 +59,7 @@ impl Sheet {
             .iter()
             .flat_map(|mark| [mark.line.saturating_sub(1), mark.line, mark.line + 1])
             .filter(|line| *line < source.lines())
-            // the empty line behind the last line's end
+            // the empty line after the last line's end
             .filter(|line| {
                 *line == 0
                     || !source.line(*line).is_empty()

@@ -113,7 +113,7 @@ impl Contest {
         };
         let expected = next[0];
         if self.gap.contains(&number) && !was_there {
-            // one that was jumped over has come, or else the number behind the jump was a slip
+            // one that was jumped over has come, or else the number after the jump was a slip
             self.next = Some(match number == expected {
                 true => [number.saturating_add(1), next[1]],
                 false => [next[1]; 2],

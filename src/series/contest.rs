@@ -24,7 +24,7 @@ pub struct Contest {
     pub(super) agreed: [Option<u32>; 2],
     /// The number of the next round; after a wrong one, which of the two was meant is not known.
     pub(super) next: Option<[u32; 2]>,
-    /// From the first round that was jumped over to the one behind the last: those may still come.
+    /// From the first round that was jumped over to the one after the last: those may still come.
     pub(super) gap: Range<u32>,
     /// The rounds that were there, the first one in the lowest bit; of later ones than it has bits nobody knows.
     seen: u128,

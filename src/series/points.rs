@@ -5,7 +5,7 @@
 pub struct Points<'a>(pub [(&'a str, u32); 2]);
 
 impl<'a> Points<'a> {
-    /// Reads `Irina 6, Thomas 6`. A name may hold blanks, and commas too: a part ends only behind a
+    /// Reads `Irina 6, Thomas 6`. A name may hold blanks, and commas too: a part ends only after a
     /// number.
     pub fn parse(text: &'a str) -> Option<Points<'a>> {
         let mut found = [None, None];

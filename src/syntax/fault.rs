@@ -50,14 +50,14 @@ pub enum FaultKind {
     KeyTwice,
     /// The line goes on where it should end.
     TrailingText,
-    /// A header behind the first turn.
+    /// A header after the first turn.
     HeaderAfterTurn,
     /// A header that can stand only once stands twice.
     HeaderTwice {
         /// The first one's line.
         first: Span,
     },
-    /// A turn, pile or checkpoint behind the result.
+    /// A turn, pile or checkpoint after the result.
     LineAfterResult {
         /// The result's line.
         result: Span,
@@ -73,7 +73,7 @@ pub enum FaultKind {
     FirstTurnWithoutNumber,
     /// The first turn needs its side.
     FirstTurnWithoutSide,
-    /// What is done in a turn behind a side's word, as if that were a header.
+    /// What is done in a turn after a side's word, as if that were a header.
     TurnAsHeader,
     /// A remark: the notation does not know this header; it is kept.
     UnknownHeader,

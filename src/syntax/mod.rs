@@ -43,7 +43,7 @@ pub use tree::Tree;
 /// The most bytes of a line, its end not counted.
 pub const MOST_LINE: usize = 4096;
 
-/// The largest number of a record. Turns without one are counted on behind it, and a game has room for fewer of
+/// The largest number of a record. Turns without one are counted on after it, and a game has room for fewer of
 /// them than there are numbers left.
 pub const MOST_NUMBER: u32 = 4_000_000_000;
 

@@ -69,13 +69,13 @@ impl Order {
         self.opened && self.result.is_none()
     }
 
-    /// Whether turns or the result have come, behind which nothing of the head may stand.
+    /// Whether turns or the result have come, after which nothing of the head may stand.
     fn is_past_head(&self) -> bool {
         self.turns || self.result.is_some()
     }
 
     /// Whether the head of another game would be out of place here, and so the game may have been followed by one:
-    /// behind its result, then true, or behind its turns.
+    /// after its result, then true, or after its turns.
     pub fn may_be_followed(&self) -> Option<bool> {
         let closed = self.result.is_some();
         let named = self.heads.keys[Key::Ruleset as usize].is_some();
@@ -117,7 +117,7 @@ impl Order {
             LineKind::Blank | LineKind::Bad => None,
             LineKind::Opening(version) => {
                 if self.opened {
-                    // each line behind it would be wrong here
+                    // each line after it would be wrong here
                     self.over = self.is_past_head();
                     return fault(FaultKind::SecondOpening);
                 }
@@ -217,7 +217,7 @@ impl Order {
         })
     }
 
-    /// Whether a line in front of this one stood behind the result already: that has been said.
+    /// Whether a line in front of this one came after the result already: that has been said.
     pub fn is_behind(&self) -> bool {
         self.behind
     }

@@ -146,7 +146,7 @@ impl<'a, W: Write> Printer<'a, W> {
         Ok(())
     }
 
-    /// Copies the turns in front that stand in the canonical form already, one behind the other; their number.
+    /// Copies the turns in front that stand in the canonical form already, one after another; their number.
     fn copy(&mut self, lines: &[Line]) -> Result<usize, fmt::Error> {
         let mut all = match lines {
             [first, ..] => Span {
@@ -266,7 +266,7 @@ impl<'a, W: Write> Printer<'a, W> {
         }
     }
 
-    /// The text of a header behind its blank, in quotes where it needs them.
+    /// The text of a header after its blank, in quotes where it needs them.
     fn words(&mut self, span: Span) -> fmt::Result {
         self.said(&unquote(span.of(self.text)))
     }

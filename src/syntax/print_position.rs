@@ -105,7 +105,7 @@ impl<W: Write> Write for OneWord<'_, W> {
     }
 }
 
-/// A key with a number, behind a blank.
+/// A key with a number, after a blank.
 pub(super) fn number(out: &mut impl Write, name: &str, count: u32) -> fmt::Result {
     write!(out, " {name}=")?;
     write_count(out, count)

@@ -77,7 +77,7 @@ pub fn unquote(text: &str) -> Cow<'_, str> {
             Some('u') => {
                 let mut unit = hex(&mut chars);
                 if HIGH.contains(&unit) {
-                    // behind the backslash and the `u` of the second half
+                    // after the backslash and the `u` of the second half
                     chars.nth(1);
                     unit = 0x10000 + ((unit - HIGH.start) << 10) + (hex(&mut chars) - LOW.start);
                 }

@@ -38,7 +38,7 @@ pub fn parse_into(text: &str, given: &[Fault], sink: &mut impl Sink) {
 pub struct PositionLine {
     /// The position; its lists lie in the tree.
     pub position: PositionTree,
-    /// A comment behind it.
+    /// A comment after it.
     pub comment: Option<Span>,
     /// What was mended, the empty fields of the older form aside.
     pub mended: Mended,

@@ -46,7 +46,7 @@ pub fn position(tree: &mut PositionTree, map: Map<'_>) {
     }
 }
 
-/// Every span in the arenas behind the marks.
+/// Every span in the arenas after the marks.
 pub fn since(tree: &mut Tree, marks: Marks, map: Map<'_>) {
     for item in &mut tree.items[marks.items..] {
         span(&mut item.span, map);

@@ -93,7 +93,7 @@ pub trait Sink {
     /// A fault; those of one line come before the line.
     fn fault(&mut self, fault: Fault);
 
-    /// Whether it has given up: no line behind this one has to come.
+    /// Whether it has given up: no line after this one has to come.
     #[inline]
     fn is_done(&self) -> bool {
         false

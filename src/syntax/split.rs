@@ -44,7 +44,7 @@ impl Game<'_> {
     }
 }
 
-/// What is left of a full read of 64 KB behind the game at its front, at least.
+/// What is left of a full read of 64 KB after the game at its front, at least.
 const FLOW: usize = (1 << 16) - MOST_LINE;
 
 /// Reads a stream game by game.
@@ -129,7 +129,7 @@ impl<R: BufRead> Split<R> {
     /// comments and empty lines has no game.
     ///
     /// # Errors
-    /// What the stream says; also behind its end, when it is asked once more there. A game in which the
+    /// What the stream says; also after its end, when it is asked once more there. A game in which the
     /// stream breaks off is not handed out, unless it is too long anyway.
     pub fn next_game(&mut self, faults: &mut Vec<Fault>) -> io::Result<Option<Game<'_>>> {
         self.lent = self.at_hand()?;
@@ -169,7 +169,7 @@ impl<R: BufRead> Split<R> {
     /// Whether more of the stream is certainly needed for the next game, and may be long in coming: who has others to
     /// see to may do that first.
     pub fn waits(&mut self) -> bool {
-        // behind a game that was handed out as it lay the first line of the next one lies as well, so that nothing
+        // after a game that was handed out as it lay the first line of the next one lies as well, so that nothing
         // is asked of the stream here
         let is_there = |chunk: &[u8]| chunk.len() > MOST_LINE;
         self.lent > 0
@@ -179,7 +179,7 @@ impl<R: BufRead> Split<R> {
     }
 
     /// The length of the next game, if it lies in the input as nearly all do: whole, with the first line of
-    /// another one behind it, and nothing about its lines to be looked at one by one; else 0.
+    /// another one after it, and nothing about its lines to be looked at one by one; else 0.
     fn at_hand(&mut self) -> io::Result<usize> {
         if let Some(length) = self.next {
             return Ok(length);
@@ -366,13 +366,13 @@ impl<R: BufRead> Split<R> {
     }
 }
 
-/// Offset of the first line behind the first one that begins a game.
+/// Offset of the first line after the first one that begins a game.
 fn next_opening(bytes: &[u8]) -> Option<usize> {
     // there are few of these signs in a game
     memchr_iter(b'%', bytes).find(|sign| bytes[..*sign].ends_with(b"\n"))
 }
 
-/// The length of a game with another one behind it, of simple lines; else 0.
+/// The length of a game with another one after it, of simple lines; else 0.
 fn simple_game(bytes: &[u8]) -> usize {
     for at in memchr3_iter(b'%', b'\r', 0xef, bytes) {
         match bytes[at] {
@@ -388,7 +388,7 @@ fn simple_game(bytes: &[u8]) -> usize {
 fn chunk<'a>(input: &'a mut impl BufRead, ended: &mut bool) -> io::Result<&'a [u8]> {
     match input.fill_buf() {
         Ok(chunk) => {
-            // the end is met once: behind it an error may stand
+            // the end is met once: after it an error may stand
             *ended = chunk.is_empty();
             Ok(chunk)
         }

@@ -258,7 +258,7 @@ pub struct ClaimTree {
     pub other: List<Bind>,
     /// `because …`; empty for `-`.
     pub because: Option<List<FaceRef>>,
-    /// `denied`, and the cards behind `by` (empty without).
+    /// `denied`, and the cards after `by` (empty without).
     pub denied: Option<List<FaceRef>>,
 }
 
@@ -276,7 +276,7 @@ pub struct Bind {
 pub struct At {
     /// The card.
     pub face: FaceRef,
-    /// The number behind the dot.
+    /// The number after the dot.
     pub nth: Option<u32>,
     /// Where it lies.
     pub place: PlaceRef,

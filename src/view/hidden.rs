@@ -231,7 +231,7 @@ fn size(parts: &[PartRef]) -> u32 {
     parts.iter().map(count).fold(0, u32::saturating_add)
 }
 
-/// A hand seen from behind: a number, where there are tactic cards the number of each kind.
+/// A hand seen from after: a number, where there are tactic cards the number of each kind.
 fn backs(parts: &[PartRef], tactics: bool) -> String {
     let is_tactic = |part: &&PartRef| {
         matches!(

@@ -129,7 +129,7 @@ fn free(tree: &Tree, text: &str, view: View, drop: bool, edits: &mut Edits) -> L
     kept
 }
 
-/// The reason behind an `accept:` is free text; that the fault is accepted stays.
+/// The reason after an `accept:` is free text; that the fault is accepted stays.
 fn accept(value: &str, span: Span, drop: bool, edits: &mut Edits) {
     if drop && let Some((code, _)) = value.trim().split_once(char::is_whitespace) {
         edits.put(span, format!("{code} {ACCEPTED}"));

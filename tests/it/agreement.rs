@@ -174,7 +174,7 @@ fn what_is_listed_is_what_is_allowed() {
     );
 }
 
-/// A game as JSON with its replay, and the position behind each turn that the replay gives.
+/// A game as JSON with its replay, and the position after each turn that the replay gives.
 fn replayed(text: &str) -> (String, Vec<Option<String>>) {
     let mut games = Games::new(text.as_bytes(), None).expect("bytes");
     let mut all = (String::new(), Vec::new());
@@ -194,7 +194,7 @@ fn replayed(text: &str) -> (String, Vec<Option<String>>) {
     all
 }
 
-/// The position behind a turn, if it is known, once read and written more.
+/// The position after a turn, if it is known, once read and written more.
 fn behind(input: impl BufRead, turn: u32) -> Option<String> {
     let located = position_at(input, 1, Some(Stop::Behind(turn))).ok()?;
     let line = position_line(&located.position);

@@ -41,7 +41,7 @@ fn a_round_that_comes_late_is_one_error_and_no_later_round_is_held_against_it() 
         // a number that is wrong
         (&["1/4", "2/4", "1/4", "4/4"], &[(3, "M603")]),
         (&["1/4", "4/4", "3/4", "4/4"], &[(2, "M603")]),
-        // a match is over behind its last round, and another one may begin
+        // a match is over after its last round, and another one may begin
         (&["1/2", "2/2", "1/2", "2/2"], &[]),
     ] {
         assert_eq!(codes(&rounds(numbers)), wrong, "{numbers:?}");

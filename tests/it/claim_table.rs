@@ -1,7 +1,7 @@
 //! Claims with their verdicts, one a line: `st1.txt` and `shared.txt` in `fixtures/claims/`.
 //!
 //! Columns: the rules that the line shows, joined by commas; side; place; `yes` or `no`; the
-//! basis; how many cards the counterexample has; the open rulings that decided, or `-`; behind
+//! basis; how many cards the counterexample has; the open rulings that decided, or `-`; after
 //! them the position.
 
 use super::proof::line::seat;

@@ -52,7 +52,7 @@ pub fn mixed() -> Vec<u8> {
     files.sort();
     for path in files {
         let bytes = fs::read(&path).expect("a file");
-        // a file that is no text at all says nothing about what stands behind it
+        // a file that is no text at all says nothing about what comes after it
         if bytes.starts_with(b"%") || bytes.starts_with(b"#") {
             text.extend(bytes);
             text.push(b'\n');

@@ -12,7 +12,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/diagnostics")
 }
 
-/// The block of a page behind a fence with these words.
+/// The block of a page after a fence with these words.
 fn block(entry: &Entry, word: &str) -> Vec<u8> {
     let language = match entry.number.starts_with("M7") {
         true => "json",

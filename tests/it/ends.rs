@@ -132,7 +132,7 @@ fn zeros_behind_a_packed_file_are_nothing() {
             assert!(done.stderr.contains(words), "{}", done.stderr);
         }
     }
-    // members one behind the other are one file; what breaks off takes its last game along
+    // members one after another are one file; what breaks off takes its last game along
     let two = [gzip(GAME.as_bytes()), gzip(GAME.as_bytes())].concat();
     fs::write(&path, &two).expect("a file");
     assert!(run(&["check", name]).stderr.starts_with("checked 2 games"));

@@ -3,7 +3,7 @@
 use super::program::marchstone_in_repository as run;
 
 /// What is answered about one place. Every line fits on a terminal, and every card of the reason
-/// stands behind it once more, with its place.
+/// comes after it once more, with its place.
 fn answered(site: &str, position: &str) -> String {
     let ask = |more: &[&str]| {
         let done = run(&[&["claim", "--position", position, "--site", site], more].concat());

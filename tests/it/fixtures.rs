@@ -37,7 +37,7 @@ fn header<'a>(text: &'a str, key: &'a str) -> impl Iterator<Item = &'a str> {
         .flat_map(str::split_whitespace)
 }
 
-/// Codes, each with the line behind it, if one is given.
+/// Codes, each with the line after it, if one is given.
 fn expected(text: &str) -> Vec<(&str, Option<usize>)> {
     let mut expected = Vec::new();
     for word in header(text, "x-expect") {

@@ -68,7 +68,7 @@ fn acts(rules: Rules, items: &str) -> Vec<Act> {
                 let signs = |sign: char| move |word: &&&str| word.starts_with(sign);
                 let rest = &words[at_word + 1..];
                 let drawn = rest.iter().take_while(signs('+')).count();
-                // behind the card's own draws and returns comes the turn's draw
+                // after the card's own draws and returns comes the turn's draw
                 let back = rest[drawn..].iter().take_while(signs('-')).count();
                 used = 1 + drawn + back;
                 let list = |words: &[&str]| -> Vec<Card> {
@@ -160,7 +160,7 @@ fn begin(rules: Rules, text: &str) -> Game {
     game
 }
 
-/// How the decks lie right behind support: the lines behind the turn, below its draw.
+/// How the decks lie right after support: the lines after the turn, below its draw.
 fn lie(game: &mut Game, rules: Rules, rest: &[Act], lines: &[&str]) {
     for (key, tactic) in [("deck: ", false), ("tactics-deck: ", true)] {
         let pile = if tactic {

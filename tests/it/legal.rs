@@ -19,7 +19,7 @@ fn games() -> u64 {
     count.and_then(|count| count.parse().ok()).unwrap_or(6)
 }
 
-/// The table behind the turns that a record has so far, with hands and piles on record.
+/// The table after the turns that a record has so far, with hands and piles on record.
 fn table(recorder: &Recorder) -> Table {
     let text = recorder.sample("unfinished", None).text;
     let located = pipeline::position_at(text.as_bytes(), 1, None);
@@ -314,7 +314,7 @@ fn nothing_is_legal_behind_the_end() {
 fn turns_are_whole_and_claims_stand_left_to_right() {
     let position = "st1-1999 r1,r2,r3:b1,b2,g1*/r4,r5,r6:b4,b5,g2*/-/-/-/-/-/-/- S hand.S=n9";
     let turns = turns_of(&at(position), Hidden::Sign, 1000);
-    // seven stones; each claim before the play, behind it, or not at all; a draw or none
+    // seven stones; each claim before the play, after it, or not at all; a draw or none
     assert_eq!(turns.len(), 7 * 9 * 2);
     assert!(turns.contains(&"claim 1 claim 2 n9@3".to_string()));
     assert!(!turns.iter().any(|turn| turn.contains("claim 2 claim 1")));

@@ -14,7 +14,7 @@ use marchstone::replay::Stop;
 use marchstone::syntax::tree::LineKind;
 use marchstone::syntax::{Tree, parse, position_line};
 
-/// The table behind so many actions of a turn.
+/// The table after so many actions of a turn.
 pub fn table(text: &str, turn: u32, actions: u32) -> Table {
     let stop = Some(Stop::Within(turn, actions));
     let located = position_at(text.as_bytes(), 1, stop);
@@ -274,7 +274,7 @@ fn judged(text: &str) -> (Vec<(&'static str, Option<u32>)>, Option<&'static str>
     all
 }
 
-/// The same game from the beginning of a turn on: its position, and the lines behind it.
+/// The same game from the beginning of a turn on: its position, and the lines after it.
 fn from_turn(text: &str, turn: u32) -> String {
     let position = table(text, turn, 0).position();
     let start = format!("\n{turn} ");

@@ -56,7 +56,7 @@ fn completions_know_every_command_and_option() {
     assert_eq!(run(&["completions", "tcsh"]).code, 2);
 }
 
-/// What bash offers behind words.
+/// What bash offers after words.
 fn offered(words: &[&str]) -> Vec<String> {
     let script = "eval \"$(\"$PROGRAM\" completions bash)\"; COMP_WORDS=(\"$@\"); \
                   COMP_CWORD=$(($# - 1)); _marchstone \"$1\" \"${@: -1}\" \"${@: -2:1}\"; \

@@ -15,7 +15,7 @@ pub fn told(text: &str) -> String {
     found.iter().map(of).collect()
 }
 
-/// A game with these lines behind a good turn of each side.
+/// A game with these lines after a good turn of each side.
 pub fn game(lines: &str) -> String {
     format!("%marchstone 1\nruleset: st1-2024+tactics\n\n1 S r7@4\n2 N g5@1\n{lines}\n")
 }

@@ -68,7 +68,7 @@ fn what_the_siege_deck_may_have_ended_is_told_as_written() {
     assert_eq!(result(text), (Some("defender deck-empty"), false));
 }
 
-/// South's hand behind turn 3 is r2, r3, r5, b1, b2, joker, spy; North's g9, y1, p2, n2, n3, banshee, bluff.
+/// South's hand after turn 3 is r2, r3, r5, b1, b2, joker, spy; North's g9, y1, p2, n2, n3, banshee, bluff.
 const HANDS: &str = "%marchstone 1\nruleset: st1-2024+tactics\ndeal S: r1 r2 r3 r5 b1 b2 b3\n\
                      deal N: g9 y1 p2 n2 n3 y7 y8\n\n1 S r1@1 +joker\n2 N y7@1 +banshee\n\
                      3 S b3@2 +spy\n4 N y8@2 +bluff\n";
@@ -139,7 +139,7 @@ fn no_hand_is_larger_than_its_ruleset_allows() {
     for (rules, most) in [
         ("st1-2024", 6),
         ("st1-1999", 6),
-        // one more behind the recruiter, by the letter
+        // one more after the recruiter, by the letter
         ("st1-2024+tactics", 8),
         ("st1-2024+tactics+early-bird", 8),
         ("st2-en", 6),

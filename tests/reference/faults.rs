@@ -25,7 +25,7 @@ pub enum Needs {
 pub enum Way {
     /// In the place of the play.
     Play,
-    /// As one more play behind the first.
+    /// As one more play after the first.
     SecondPlay,
     /// In the place of the draw.
     Draw,

@@ -10,7 +10,7 @@ pub enum Act {
     /// A troop, an elite card or a combat mode goes to a place.
     Play(Card, usize),
     Pass,
-    /// A claim, with what stands behind its place.
+    /// A claim, with what comes after its place.
     Claim(usize, String),
     Draw(Card),
     Retreat(Vec<usize>),

@@ -194,7 +194,7 @@ fn note_right(table: &mut Table, action: &Action) {
 }
 
 /// The base game: whether more cards are off the table than the other hand can hold. A hand runs
-/// out only behind the deck (R214), so the hand to move is not empty then.
+/// out only after the deck (R214), so the hand to move is not empty then.
 fn hides_a_hand(table: &Table) -> bool {
     table.off_table() > usize::from(table.rules.hand_limit())
 }

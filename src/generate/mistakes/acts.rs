@@ -14,7 +14,7 @@ use crate::record::{Action, At, Drawn};
 /// Ideas at each moment before it is given up.
 const IDEAS: usize = 6;
 
-/// Puts an action that the rules forbid behind the first part of a turn, and ends the record.
+/// Puts an action that the rules forbid after the first part of a turn, and ends the record.
 pub fn forbidden(
     played: &Played,
     wish: &Wish,

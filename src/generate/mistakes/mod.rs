@@ -48,7 +48,7 @@ pub enum Reach {
     Tactics,
     /// Schotten Totten.
     One,
-    /// Schotten Totten, where claims come only behind the play.
+    /// Schotten Totten, where claims come only after the play.
     LateClaims,
     /// The early bird, where they come only before it.
     EarlyBird,
@@ -160,7 +160,7 @@ impl Hands {
 
 /// How a mistake is made.
 enum Way {
-    /// An action that the rules forbid, behind the first part of a turn; the record ends there.
+    /// An action that the rules forbid, after the first part of a turn; the record ends there.
     Act(Idea, fn(&Violation) -> bool),
     /// A word that stands for no action, at the beginning of a turn; the record ends there.
     Word(fn(&Scene, &mut Chance) -> Option<String>),

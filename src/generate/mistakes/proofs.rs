@@ -10,7 +10,7 @@ use crate::model::CardSet;
 use crate::proof;
 use crate::record::{Action, Claim};
 
-/// A claim that was made, with other words behind it.
+/// A claim that was made, with other words after it.
 fn reword(
     played: &Played,
     wish: &Wish,

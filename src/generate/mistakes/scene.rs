@@ -69,7 +69,7 @@ impl Scene {
         Some(())
     }
 
-    /// What the record tells of decks behind a turn.
+    /// What the record tells of decks after a turn.
     pub fn lie(&mut self, played: &Played, wish: &Wish, turn: usize) {
         for (tactics, decks) in shuffled_decks(wish, played, turn) {
             let pile = if tactics { decks.tactics } else { decks.main };

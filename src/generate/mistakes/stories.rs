@@ -33,7 +33,7 @@ fn end_with(script: &mut Script, turn: usize, line: String) {
     script.body.push(line);
 }
 
-/// Any turn but the first, behind which nobody has won.
+/// Any turn but the first, after which nobody has won.
 fn later_turn(played: &Played, chance: &mut Chance) -> Option<usize> {
     let turn = 1 + chance.below(played.turns.len().checked_sub(2)?);
     (turn + 1 < played.turns.len()).then_some(turn)
@@ -134,7 +134,7 @@ pub fn no_draw(
         return None;
     }
     told.close_turn_without_draw();
-    // of the turn behind it nothing may be wrong, and nobody may win in it
+    // of the turn after it nothing may be wrong, and nobody may win in it
     let next = played.turns[turn + 1];
     for action in &played.actions[next.first..next.end] {
         if let Some(action) = wish.told.tell(action, next.seat) {

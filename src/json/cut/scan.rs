@@ -251,7 +251,7 @@ impl Scan {
         self.next = Next::Comma;
     }
 
-    /// A list has ended; behind the games of a document comes the rest of it.
+    /// A list has ended; after the games of a document comes the rest of it.
     fn close_list(&mut self) -> Step {
         if let List::Games(head) = std::mem::take(&mut self.list) {
             self.buf = head;

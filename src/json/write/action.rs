@@ -154,7 +154,7 @@ impl Writer<'_> {
         self.place(",\"from\":", &at.place);
     }
 
-    /// A list behind its key, if it holds something.
+    /// A list after its key, if it holds something.
     fn some(&mut self, key: &str, faces: &List<FaceRef>) {
         if faces.len > 0 {
             self.faces(key, faces);

@@ -152,7 +152,7 @@ impl Turns {
         }
     }
 
-    /// The number and side of a turn, behind the turn before it.
+    /// The number and side of a turn, after the turn before it.
     #[inline(always)]
     fn begin(&mut self, number: u32, seat: Seat, said: &mut Vec<Event>) -> Option<()> {
         if !self.begun {

@@ -101,7 +101,7 @@ pub(super) fn facts(position: &Position, lang: Lang, look: Look) -> Vec<(String,
         .collect()
 }
 
-/// The words that the board has no room for, each behind what stands there.
+/// The words that the board has no room for, each after what stands there.
 fn shortened(position: &Position, lang: Lang) -> Vec<String> {
     let game = position.ruleset.game();
     let mut pairs = BTreeSet::new();

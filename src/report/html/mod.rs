@@ -26,14 +26,14 @@ pub const STYLE_HASH: &str = "adLWwiGA6YHABTR32MQEqX9Wfwh8JitcdS/aSsuXvBQ=";
 /// SHA-256 of [`SCRIPT`], in base64: the only script that a browser runs.
 pub const SCRIPT_HASH: &str = "EgCymnUOB8bnJrKh5TFpLxKOkS7LEouT1VGzcUUhWD0=";
 
-/// The page of a film; it opens with the position behind so many turns.
+/// The page of a film; it opens with the position after so many turns.
 pub fn page(film: &Film, open: usize) -> String {
     let caption = Caption::of(film);
     let open = open.min(film.takes.len());
     let mut shapes = Shapes::default();
     let steps = turn::steps(film, &mut shapes);
     let mut boards: Vec<String> = Vec::with_capacity(steps.len());
-    // the table behind the last turn is the one that the result closes
+    // the table after the last turn is the one that the result closes
     let last = film.takes.len().checked_sub(1);
     let positions = film.takes.iter().enumerate().map(|(index, take)| {
         match take.position.is_some() && Some(index) == last {
@@ -99,7 +99,7 @@ pub fn page(film: &Film, open: usize) -> String {
     out
 }
 
-/// A picture, and the same in words; behind an error the table as it last was known.
+/// A picture, and the same in words; after an error the table as it last was known.
 fn board(
     known: Option<(&Position, &Step)>,
     caption: &Caption,

@@ -94,7 +94,7 @@ impl Canvas {
     }
 }
 
-/// A number with at most two digits behind the point, and none that say nothing.
+/// A number with at most two digits after the point, and none that say nothing.
 #[derive(Copy, Clone, Debug)]
 pub struct N(pub f32);
 

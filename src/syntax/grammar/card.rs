@@ -43,7 +43,7 @@ pub(super) fn clan_that_exists(i: Cur<'_>) -> Option<(Cur<'_>, FaceRef)> {
     Some((rest, FaceRef { face, span }))
 }
 
-/// A card with a byte behind it and a strength up to 99, as all cards that exist are: its length,
+/// A card with a byte after it and a strength up to 99, as all cards that exist are: its length,
 /// color and strength. One look at the length, one at each byte.
 #[inline(always)]
 pub(super) fn short_clan(text: &[u8]) -> Option<(usize, Color, u32)> {

@@ -48,7 +48,7 @@ static DIGITS: [u8; 256] = {
     all
 };
 
-/// For other bytes: no card stands here among [`Faces`], nor behind it.
+/// For other bytes: no card stands here among [`Faces`], nor after it.
 const NOWHERE: u8 = 0xf0;
 
 /// The sides of a stone or tile, and the cards of both.
@@ -77,7 +77,7 @@ pub fn common_site<'a>(i: Cur<'a>, faces: &Faces) -> Option<(Cur<'a>, CommonSite
     }
 }
 
-/// Reads the cards of a side, or `-`, and returns what is behind them.
+/// Reads the cards of a side, or `-`, and returns what comes after them.
 #[inline(always)]
 fn common_side<'a>(
     text: &'a [u8],
@@ -91,7 +91,7 @@ fn common_side<'a>(
     let mut laid = [Face::UNKNOWN; MOST];
     let mut rest = text;
     for count in 0..MOST {
-        // two bytes stand behind every card of a position that goes on
+        // two bytes come after every card of a position that goes on
         let [letter, digit, second, third, ..] = *rest else {
             return None;
         };
@@ -125,7 +125,7 @@ pub(super) fn card_of(faces: &Faces, letter: u8, digit: u8, second: u8) -> (Face
 }
 
 /// A turn in which a clan or siege card is played and none or any card drawn, `12 S r7@4 +b11`; its number and
-/// side are the [`Lead`] that it was read behind.
+/// side are the [`Lead`] that it was read after.
 #[derive(Copy, Clone, Debug)]
 pub struct CommonTurn {
     /// The card that is played.
@@ -141,14 +141,14 @@ pub struct CommonTurn {
 pub struct CommonLine<'a>(Cur<'a>);
 
 impl<'a> CommonLine<'a> {
-    /// The line, if it is a turn such as `12 S r7@4 +b11`, and the one behind it; `None` for any other one.
+    /// The line, if it is a turn such as `12 S r7@4 +b11`, and the one after it; `None` for any other one.
     #[inline(always)]
     pub fn turn(self, lead: &Lead, faces: &Faces) -> Option<(CommonTurn, CommonLine<'a>)> {
         let (rest, turn) = common_turn(self.0, lead, faces)?;
         Some((turn, CommonLine(rest)))
     }
 
-    /// The line behind it, if it is a turn such as `12 S pass`; `None` for any other one.
+    /// The line after it, if it is a turn such as `12 S pass`; `None` for any other one.
     #[inline(always)]
     pub fn pass(self, lead: &Lead) -> Option<CommonLine<'a>> {
         common_pass(self.0, lead).map(CommonLine)

@@ -77,7 +77,7 @@ impl<'a> Cur<'a> {
         }
     }
 
-    /// The byte at an index; 0 behind the end.
+    /// The byte at an index; 0 after the end.
     #[inline(always)]
     pub fn peek_at(self, index: usize) -> u8 {
         match self.rest.get(index) {
@@ -86,7 +86,7 @@ impl<'a> Cur<'a> {
         }
     }
 
-    /// Everything behind the first bytes.
+    /// Everything after the first bytes.
     #[inline(always)]
     pub fn skip(self, count: usize) -> Cur<'a> {
         Cur {

@@ -60,7 +60,7 @@ impl Lead {
         })
     }
 
-    /// Goes on to the turn behind it, which is the other side's. False, with nothing changed, where more than two
+    /// Goes on to the turn after it, which is the other side's. False, with nothing changed, where more than two
     /// digits differ or one comes in front.
     #[inline(always)]
     pub fn advance(&mut self) -> bool {
@@ -72,7 +72,7 @@ impl Lead {
         true
     }
 
-    /// The same behind a number that ends with a nine.
+    /// The same after a number that ends with a nine.
     #[inline(never)]
     fn carry(&mut self) -> bool {
         let Some(at) = self.one.trailing_zeros().checked_sub(8) else {
@@ -154,7 +154,7 @@ impl Ahead {
         found.is_some()
     }
 
-    /// Goes on behind the turn.
+    /// Goes on after the turn.
     #[inline(always)]
     pub(super) fn advance(&mut self) {
         if !self.lead.advance() {

@@ -6,7 +6,7 @@
 //! Turns are read in several ways, and all of them agree: [`turn`] reads any, into the tree; [`short`] and
 //! [`short_turns`] the commonest items and turns, into the tree, and note whether they are canonical;
 //! [`steps`] item by item and [`common`] whole turns, for sinks that keep no tree. [`lead`] knows what a
-//! turn begins with, [`whole`] chooses. [`next_game`] knows a game behind a game.
+//! turn begins with, [`whole`] chooses. [`next_game`] knows a game after a game.
 
 pub(crate) mod card;
 pub(crate) mod claim;

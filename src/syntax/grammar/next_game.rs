@@ -1,4 +1,4 @@
-//! A game behind a game, whose opening line was forgotten.
+//! A game after a game, whose opening line was forgotten.
 
 use super::super::fault::{Fault, FaultKind};
 use super::super::mend::{colon, known_key};
@@ -11,7 +11,7 @@ use crate::span::Span;
 const MOST_HEAD: usize = 64;
 
 impl<S: Sink> Reader<'_, S> {
-    /// Whether a line behind the head of this game begins another one. That is said, and the rest is not read: each
+    /// Whether a line after the head of this game begins another one. That is said, and the rest is not read: each
     /// of its lines would be wrong here, though only one is missing.
     pub(super) fn begins_next(&mut self, kind: &LineKind, span: Span) -> bool {
         let begins = match kind {

@@ -67,7 +67,7 @@ pub fn tactic_play<'a>(i: Cur<'a>, tactic: Tactic, store: &mut Tree) -> Option<R
     })
 }
 
-/// The blank behind a tactic's name.
+/// The blank after a tactic's name.
 fn behind(i: Cur<'_>, expected: Expected) -> R<'_, ()> {
     match blank(i) {
         Ok((rest, ())) if !rest.is_end() => Ok((rest, ())),
@@ -131,7 +131,7 @@ fn exchange<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
     Ok((rest, ItemKind::Exchange(Some((given, got)))))
 }
 
-/// `recruiter +g2 +?t +? -p4 -?t`: every `+` directly behind is the card's, then what went back.
+/// `recruiter +g2 +?t +? -p4 -?t`: every `+` directly after is the card's, then what went back.
 fn recruiter<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
     let start = store.faces.len();
     let mut i = i;

@@ -16,7 +16,7 @@ use crate::span::Span;
 /// The number of a turn and its span.
 type Number = (u32, Span);
 
-/// Number and side of a turn, each with one blank behind it, the number of at most four digits.
+/// Number and side of a turn, each with one blank after it, the number of at most four digits.
 #[inline(always)]
 pub(super) fn lead(i: Cur<'_>) -> Option<(Cur<'_>, Number, SideRef)> {
     let mut number = 0;
@@ -37,7 +37,7 @@ pub(super) fn lead(i: Cur<'_>) -> Option<(Cur<'_>, Number, SideRef)> {
     begins.then(|| (rest.skip(1), (number, i.span_to(behind)), side))
 }
 
-/// An item with one blank or the end of the line behind it, which is laid into the store; `None` for
+/// An item with one blank or the end of the line after it, which is laid into the store; `None` for
 /// any other one.
 #[inline(always)]
 pub(super) fn item<'a>(i: Cur<'a>, store: &mut Tree) -> Option<(Cur<'a>, AsWritten)> {
@@ -112,7 +112,7 @@ pub(super) fn put(store: &mut Tree, span: Span, kind: ItemKind) {
 fn claim<'a>(start: Cur<'a>, i: Cur<'a>, store: &mut Tree) -> Option<Cur<'a>> {
     let (rest, place) = place(i)?;
     let rest = ends(rest)?;
-    // behind several blanks a clause may follow, too
+    // after several blanks a clause may follow, too
     if goes_on(rest) || rest.peek() == b' ' && rest.peek_at(1) == b' ' {
         return None;
     }

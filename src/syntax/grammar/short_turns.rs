@@ -12,7 +12,7 @@ use crate::model::Game;
 use crate::span::Span;
 
 impl<S: Sink> Reader<'_, S> {
-    /// Turns in a row of the commonest kinds: where the line behind them begins; `None` if there is none.
+    /// Turns in a row of the commonest kinds: where the line after them begins; `None` if there is none.
     #[inline]
     pub(super) fn short_turns(&mut self, line: Cur) -> Option<usize> {
         if !(self.order.turn_fits() && self.given.is_empty()) {
@@ -88,7 +88,7 @@ fn commonest(
     ahead: Ahead,
     store: &mut Tree,
 ) -> Option<(usize, Turn)> {
-    // never behind the window: the remainder spares the question
+    // never after the window: the remainder spares the question
     let byte = |at: usize| bytes[at % WINDOW];
     let span = |start: usize, end: usize| Span {
         start: line.at + start as u32,

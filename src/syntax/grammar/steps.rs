@@ -94,7 +94,7 @@ fn other(i: Cur<'_>, game: Game, sink: &mut impl Sink) -> Option<usize> {
     Some(length)
 }
 
-/// An item of the commonest kinds, with a blank or the end behind it, which is handed on; `None` for
+/// An item of the commonest kinds, with a blank or the end after it, which is handed on; `None` for
 /// any other one, or where a claim has the verb of the other game.
 #[inline(always)]
 pub(super) fn step<'a>(i: Cur<'a>, (game, faces): Cards, sink: &mut impl Sink) -> Option<Cur<'a>> {
@@ -142,14 +142,14 @@ pub(super) fn step<'a>(i: Cur<'a>, (game, faces): Cards, sink: &mut impl Sink) -
     }
 }
 
-/// Whether a word stands here behind which a place follows.
+/// Whether a word stands here after which a place follows.
 #[inline(always)]
 fn is_laid(i: Cur<'_>) -> bool {
     let end = i.rest.iter().position(|byte| !byte.is_ascii_lowercase());
     end.is_some_and(|end| i.rest[end] == b'@')
 }
 
-/// The span of an item behind which its word ends.
+/// The span of an item after which its word ends.
 #[inline(always)]
 fn whole(i: Cur<'_>, rest: Cur<'_>) -> Option<Span> {
     rest.is_word_end().then(|| i.span_to(rest))
@@ -162,7 +162,7 @@ fn claimed(i: Cur<'_>, game: Game) -> Option<(u32, u32)> {
     (!goes_on(rest)).then_some((rest.at - i.at, place))
 }
 
-/// The number of the tile behind a word.
+/// The number of the tile after a word.
 #[inline(always)]
 fn behind<'a>(i: Cur<'a>, word: &[u8]) -> Option<(Cur<'a>, u32)> {
     i.rest
@@ -184,7 +184,7 @@ fn place(i: Cur<'_>) -> Option<(Cur<'_>, u32)> {
     }
 }
 
-/// The length of the verb of a game's claims and of the blank behind it, where they stand here.
+/// The length of the verb of a game's claims and of the blank after it, where they stand here.
 fn verb(i: Cur<'_>, game: Game) -> Option<usize> {
     let verb: &[u8] = match game {
         Game::One => b"claim ",

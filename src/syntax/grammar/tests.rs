@@ -336,7 +336,7 @@ fn common_turns_are_turns() {
                 assert_eq!(read(line, turn::turn), Some(line.len()), "{line}");
             }
         }
-        // what is behind such a turn is too little, or it is enough
+        // what is after such a turn is too little, or it is enough
         taken.sort_unstable();
         taken.dedup();
         let mut wanted = [&both, own_items].concat();

@@ -123,7 +123,7 @@ pub fn character(byte: u8) -> bool {
     byte >= b' '
 }
 
-/// `#` and everything behind it, without the blanks at the end.
+/// `#` and everything after it, without the blanks at the end.
 pub fn comment(i: Cur<'_>) -> R<'_, Span> {
     let (rest, (_, text)) = (tag("#"), take_while(character)).parse(i)?;
     let end = i.at as usize + 1 + text.rest.trim_ascii_end().len();
@@ -140,7 +140,7 @@ pub fn end_of_line(i: Cur<'_>) -> R<'_, ()> {
     }
 }
 
-/// What may stand behind a line's own words: blanks, a comment behind a blank, the end.
+/// What may come after a line's own words: blanks, a comment after a blank, the end.
 #[inline]
 pub fn tail(i: Cur<'_>) -> R<'_, Option<Span>> {
     if i.is_end() {

@@ -86,7 +86,7 @@ pub(super) fn lead<'a>(i: Cur<'a>, turn: &mut Turn) -> R<'a, ()> {
     Ok((i, ()))
 }
 
-/// What is missing behind a number or a side that no blank follows: the action, where the line ends.
+/// What is missing after a number or a side that no blank follows: the action, where the line ends.
 #[cold]
 fn behind_lead(i: Cur<'_>) -> Expected {
     match i.is_end() {

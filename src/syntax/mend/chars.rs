@@ -81,7 +81,7 @@ impl Chars {
         !name.is_empty() && !name.contains(&'@')
     }
 
-    /// The character at an index in front of the comment; NUL behind it.
+    /// The character at an index in front of the comment; NUL after it.
     pub fn at(&self, index: usize) -> char {
         match self.all[..self.comment].get(index) {
             Some(char) => char.char,

@@ -20,7 +20,7 @@ const ENGLISH_RESULTS: &[&str] = &[
     "four-tiles",
 ];
 
-/// Offset of the colon behind a key: one word, or two in front of a hand.
+/// Offset of the colon after a key: one word, or two in front of a hand.
 pub fn colon(text: &str) -> Option<usize> {
     let colon = text.find(':')?;
     let front = &text[..colon];
@@ -209,7 +209,7 @@ impl Mender {
             if char.char.is_uppercase() {
                 self.kinds.insert(Mend::Capitals);
             }
-            // with another sign it is a ruleset that there is not, and no line that goes on behind it
+            // with another sign it is a ruleset that there is not, and no line that goes on after it
             let other = char.char.is_ascii_punctuation() && !matches!(char.char, '+' | '-' | '=');
             odd |= other;
             let plain = match other {

@@ -120,7 +120,7 @@ impl Mender {
         self.game = context.game;
     }
 
-    /// The text behind the blanks at its front, and its offset.
+    /// The text after the blanks at its front, and its offset.
     fn indent<'a>(&mut self, text: &'a str) -> (usize, &'a str) {
         let odd = |char: char| matches!(char, '\t' | '\u{a0}' | '\u{feff}' | '\u{200b}');
         let rest = text.trim_start_matches(|char| char == ' ' || char == '_' || odd(char));
@@ -157,7 +157,7 @@ impl Mender {
         self.comment();
     }
 
-    /// What stands behind the structure of a line: its comment, behind a blank.
+    /// What comes after the structure of a line: its comment, after a blank.
     fn comment(&mut self) {
         while self.text.ends_with(' ') {
             self.text.pop();

@@ -8,17 +8,17 @@ use crate::span::Span;
 /// A result that may mean either winner.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Unclear<'a> {
-    /// The words behind the side, as they are written.
+    /// The words after the side, as they are written.
     pub written: &'a str,
     /// The side that is named.
     pub named: Side,
-    /// The canonical word for the end, which belongs behind the winner.
+    /// The canonical word for the end, which belongs after the winner.
     pub how: &'static str,
     /// Whether it is the key of a position.
     pub in_position: bool,
 }
 
-/// The unclear result whose words behind the side begin at a span of a game's text; `None` if those
+/// The unclear result whose words after the side begin at a span of a game's text; `None` if those
 /// words are something else.
 pub fn unclear_result(text: &str, span: Span) -> Option<Unclear<'_>> {
     let start = span.start as usize;
@@ -51,7 +51,7 @@ mod tests {
     use super::unclear_result;
     use crate::span::Span;
 
-    /// The side that is named and the end, of a line whose words begin behind so many bytes.
+    /// The side that is named and the end, of a line whose words begin after so many bytes.
     fn of(line: &str, start: usize) -> Option<(&'static str, &'static str)> {
         let found = unclear_result(line, Span::new(start, line.len()))?;
         Some((found.named.word(), found.how))

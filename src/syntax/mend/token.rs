@@ -221,7 +221,7 @@ impl Mender {
         Some((name, start + self.word(start).chars().count()))
     }
 
-    /// `claim 1,3`: behind the verb. A clause behind the list could belong to any of them, so
+    /// `claim 1,3`: after the verb. A clause after the list could belong to any of them, so
     /// then it stays as it is and is refused.
     fn claims(&mut self, end: usize, verb: &str) -> usize {
         let mut numbers: Vec<(usize, usize)> = Vec::new();

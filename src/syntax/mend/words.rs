@@ -264,7 +264,7 @@ pub const HOWS: &[Entry] = &[
     ("schiedsspruch", "ruling"),
 ];
 
-/// Parts of words for an end that the loser brought about, without a word on who that was: behind a
+/// Parts of words for an end that the loser brought about, without a word on who that was: after a
 /// side they are as good as ever said of the loser, so none of them is read.
 const OF_THE_LOSER: &[Entry] = &[
     ("resign", "opponent-resigned"),
@@ -292,7 +292,7 @@ const OF_THE_LOSER: &[Entry] = &[
     ("angetreten", "opponent-forfeit"),
 ];
 
-/// The end that words behind a side tell of without saying which side it was that lost; none where
+/// The end that words after a side tell of without saying which side it was that lost; none where
 /// they name the opponent.
 pub fn of_the_loser(words: &str) -> Option<&'static str> {
     let named = words.contains("opponent") || words.contains("gegner");

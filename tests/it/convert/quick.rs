@@ -19,7 +19,7 @@ fn told(json: &str) -> Option<(String, String)> {
     Some((game.text, parts))
 }
 
-/// A blank behind the game makes it one that is written otherwise.
+/// A blank after the game makes it one that is written otherwise.
 fn alike(json: &str) -> bool {
     let found = told(json);
     assert_eq!(found, told(&format!("{json} ")), "{json}");

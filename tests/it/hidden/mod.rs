@@ -84,7 +84,7 @@ fn the_verdict_is_that_of_plain_enumeration() {
             }
             let text = play::write(&world, &lines);
             let verdict = worlds::judge(&world, &lines, manner.keeps);
-            // the turns begin behind four lines
+            // the turns begin after four lines
             let expected = match &verdict {
                 Verdict::Possible(_) => None,
                 Verdict::Impossible(index) => Some(index + 4),

@@ -75,7 +75,7 @@ pub fn play(world: &World, manner: &Manner, rng: &mut Rng) -> Vec<Line> {
             let legal = table.check(&draw).expect("it was asked");
             table.apply(legal);
             if manner.keeps {
-                // a draw directly behind a recruiter without cards would be read as his
+                // a draw directly after a recruiter without cards would be read as his
                 if is_bare(&actions[0]) {
                     actions[0] = action;
                 }

@@ -232,7 +232,7 @@ fn the_card_that_is_carried_out_is_what_is_missing() {
     assert_eq!(error.span.of(&text), "recruitment");
 }
 
-/// What is legal behind a record is what its hidden cards allow, too.
+/// What is legal after a record is what its hidden cards allow, too.
 #[test]
 fn only_what_some_deal_allows_is_listed_as_legal() {
     let head = "st2-en+tactics\nstart: st2-en+tactics -/-/-/-/-/-/- A turn=1 played=0,1 oil=3 \
@@ -273,7 +273,7 @@ fn passes_speak_of_hands_before_anybody_has_drawn() {
         passes("deck=43 tactics-deck=8", "9 S pass\n"),
         [Code::NoDealFits]
     );
-    // all tactic cards lie in their deck, whatever comes and goes behind the play
+    // all tactic cards lie in their deck, whatever comes and goes after the play
     assert_eq!(
         passes(
             "deck=41 tactics-deck=10",

@@ -41,7 +41,7 @@ fn hands_need_a_record_that_counts_them() {
     );
 }
 
-/// One mistake is one error: behind it nothing is known.
+/// One mistake is one error: after it nothing is known.
 #[test]
 fn a_contradiction_is_told_once() {
     let text = std::fs::read_to_string(concat!(

@@ -168,7 +168,7 @@ fn piles(table: &Table) -> Piles {
     ]
 }
 
-/// The cards that a draw may have brought, and the piles behind it.
+/// The cards that a draw may have brought, and the piles after it.
 fn draws(piles: &Piles, drawn: Drawn) -> Vec<(Face, Piles)> {
     (0..2)
         .filter_map(|pile| {

@@ -32,7 +32,7 @@ fn any_of_size(q: &Question, elsewhere: CardSet, from: &[Card], size: u32, set: 
     if size == 0 {
         return suffices(q, elsewhere, set);
     }
-    // the last ones leave too few cards behind them
+    // the last ones leave too few cards after them
     let starts = (from.len() + 1).saturating_sub(size as usize);
     (0..starts).any(|index| {
         any_of_size(

@@ -3,7 +3,7 @@
 use marchstone::syntax::Split;
 use std::io::{self, BufRead, Read};
 
-/// A stream that is slow to go on: who asks behind its last byte would wait.
+/// A stream that is slow to go on: who asks after its last byte would wait.
 struct Slow<'a>(&'a [u8]);
 
 impl Read for Slow<'_> {

@@ -17,7 +17,7 @@ fn missing(ruleset: &str, keys: &str, text: &str) -> bool {
     }
 }
 
-/// The discards behind an action, as a position writes them.
+/// The discards after an action, as a position writes them.
 fn left(keys: &str, text: &str) -> Vec<String> {
     let line = line("st2-en+tactics", keys);
     let table = after(&line, text).unwrap_or_else(|why| panic!("{line} {text}: {why:?}"));

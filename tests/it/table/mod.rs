@@ -44,7 +44,7 @@ fn action(line: &str, text: &str) -> Action {
     turns.remove(0).remove(0)
 }
 
-/// The table behind an action of a position's side to move.
+/// The table after an action of a position's side to move.
 ///
 /// # Errors
 /// What forbids it.

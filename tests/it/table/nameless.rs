@@ -5,7 +5,7 @@ use super::{action, after, face, table};
 use marchstone::engine::Violation;
 use marchstone::model::Game;
 
-/// Whether the table behind an action is open.
+/// Whether the table after an action is open.
 fn vague(line: &str, text: &str) -> bool {
     table(line).is_vague(&action(line, text))
 }

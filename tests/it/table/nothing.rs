@@ -28,7 +28,7 @@ fn a_card_without_a_name_that_nothing_can_bring_over_leaves_nothing_open() {
     ] {
         let said = said(position, &format!("{play}\n{wrong}"));
         assert!(said.contains(&"M213"), "{said:?}");
-        // the record is checked up to there, and not only behind `M902`
+        // the record is checked up to there, and not only after `M902`
         let right = [play, &wrong.replace("b1@1", "b3@1")].join("\n");
         let said = self::said(position, &right);
         assert!(

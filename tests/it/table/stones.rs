@@ -11,7 +11,7 @@ fn stones(front: &str, keys: &str) -> String {
     format!("st1-2024+tactics {} S played=0,0 {keys}", places.join("/"))
 }
 
-/// The table behind several actions of the side to move, whatever the turn allows.
+/// The table after several actions of the side to move, whatever the turn allows.
 fn each_in_turn(line: &str, texts: &[&str]) -> Table {
     let mut table = table(line);
     for text in texts {

@@ -155,7 +155,7 @@ fn who_may_have_drawn_a_tactic_card_beside_an_empty_siege_deck_may_hold_it() {
     assert_eq!(judged(&none, "y2@1", ""), ["M214"]);
     // draws are written, and this turn has none
     assert_eq!(judged(&some, "y2@1", " +r9"), ["M214"]);
-    // nobody draws behind a pass
+    // nobody draws after a pass
     let stuck = "last=A hand.A=g1,g2,support hand.D=desertion tactics-deck=9";
     let stuck = start(german, "-/-/-/-/-/-/-", stuck);
     let turns = "42 D pass\n43 A support r9,b9\n44 D explosion 1\nresult: unfinished\n";

@@ -49,7 +49,7 @@ fn who_may_hold_eight_cards_may_not_owe_a_draw() {
     assert_eq!(errors(&start, &format!("{quiet}{now}")), [""; 0]);
 }
 
-/// The Defender's turn behind the last siege card; no deck is stated.
+/// The Defender's turn after the last siege card; no deck is stated.
 const BEHIND_THE_DECK: &str = "st2-de+tactics r7,b6,y7*:y6,k7,b1/-:g2,r1,g1,r3/-:b5~damaged/y2,g4,y5:-~damaged/b9,b11:k6,\
     joker,y1/r8,g8,shield:k1,joker,y8,y9/k8,g0:y4 D turn=62 discard=r0,r5,r9,r10,b2,b3,b7,b10,g3,\
     g6,g7,g11,y0,y3,y10,k0,k2,k9,k10,k11,spy actions.A=exchange,redeployment,treason\x20\

@@ -1,4 +1,4 @@
-//! Turns that are carried out all in one, and ends of turns behind which nothing happens: whatever they
+//! Turns that are carried out all in one, and ends of turns after which nothing happens: whatever they
 //! take is legal, and comes to the same as action by action.
 
 use super::quick_ways::start;
@@ -12,7 +12,7 @@ use marchstone::generate::Told;
 use marchstone::model::{Card, Face, Game, Outcome, Place, Ruleset, Ruling, RulingSet, Tactic};
 use marchstone::record::{Action, Drawn};
 
-/// The table behind a whole turn, action by action; `None` where something about it is wrong or open.
+/// The table after a whole turn, action by action; `None` where something about it is wrong or open.
 fn asked(table: &Table, turn: &[Action]) -> Option<Table> {
     let mut table = *table;
     for action in turn {

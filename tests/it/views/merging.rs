@@ -252,7 +252,7 @@ fn records_that_agree_can_still_not_both_be_right() {
     fs::remove_dir_all(&folder).expect("it is there");
 }
 
-/// Turns with or without draws, behind the head of a ruleset.
+/// Turns with or without draws, after the head of a ruleset.
 fn record(ruleset: &str, turns: &[&str]) -> String {
     let turns = turns.iter().enumerate();
     let lines = turns.map(|(at, turn)| {
@@ -291,7 +291,7 @@ fn a_turn_without_its_draw_gets_one_among_turns_that_have_theirs() {
             assert_eq!(merged(&base(one), &base(other)), Ok(base(wanted)));
         }
     }
-    // R429: behind the recruiter the hand is full
+    // R429: after the recruiter the hand is full
     let told = ["r1@1 +?", "?", "r2@1 +?", "?", "r3@1 +?"];
     let quiet = ["r1@1", "recruiter", "r2@1", "b1@1", "r3@1"];
     let tactics = |turns: &[&str]| record("st1-2024+tactics", turns);

@@ -8,7 +8,7 @@
 use marchstone::model::{Face, Ruleset, TacticSet};
 use std::collections::{BTreeMap, VecDeque};
 
-/// Words behind which the next one names a card on the table.
+/// Words after which the next one names a card on the table.
 pub const RUSES: [&str; 9] = [
     "strategist",
     "banshee",

@@ -31,8 +31,8 @@ Exit codes: 0 something is legal, 1 nothing is (the game is over), 2 the questio
 Examples:
   marchstone legal --position 'st1-2024 r7,r8:-@4/b1:-@1 S hand.S=r9,b2'
   marchstone legal game.march --at 9               at the beginning of turn 9
-  marchstone legal game.march --at 9 --after 1     behind its first action
-  marchstone legal game.march                      behind the last turn
+  marchstone legal game.march --at 9 --after 1     after its first action
+  marchstone legal game.march                      after the last turn
   marchstone legal game.march --at 9 --turns --count"
 )]
 pub struct Args {
@@ -41,7 +41,7 @@ pub struct Args {
     /// The turn, at its beginning; after the last turn, if not named
     #[arg(long, value_name = "TURN", conflicts_with = "position", value_parser = offer::number::<u32>)]
     at: Option<u32>,
-    /// Behind so many actions of the turn
+    /// After so many actions of the turn
     #[arg(long, value_name = "NUMBER", requires = "at", default_value_t = 0, value_parser = offer::number::<u32>)]
     after: u32,
     /// Which game of the record's file

@@ -1,7 +1,7 @@
 //! How many cards hands and decks have that nobody counted: what lies neither open nor elsewhere.
 
 use super::table::Table;
-use crate::model::{Edition, Game, Mark, Phase, Ruling, Seat, Tactic};
+use crate::model::{Edition, Game, Mark, Phase, Ruling, Seat, Tactic, TacticSet};
 
 impl Table {
     /// How many clan or siege cards are at least in hands and decks.
@@ -11,6 +11,19 @@ impl Table {
         let laid = faces.filter(|face| !face.is_tactic()).count();
         let gone = self.gone.len() as usize + self.gone_unnamed.cards();
         (self.game().deck_size() as usize).saturating_sub(laid + gone)
+    }
+
+    /// Whether the main deck may be empty, or may have been before support put cards back: both hands together can
+    /// hold all that lies nowhere else.
+    pub(super) fn main_deck_may_be_over(&self) -> bool {
+        let held = Seat::BOTH.map(|seat| usize::from(self.most_held(seat)));
+        self.off_table() <= held.iter().sum() || self.has_supported()
+    }
+
+    /// Whether support was played: it puts cards back into the siege deck (R469).
+    pub fn has_supported(&self) -> bool {
+        let supported = |names: &TacticSet| names.count(Tactic::Support) > 0;
+        self.actions.0.iter().any(supported)
     }
 
     /// How many cards both decks have together, at least and at most.

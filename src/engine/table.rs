@@ -192,7 +192,11 @@ impl Table {
 
     /// Whether the German last turn may have been called without a word on record (R376).
     pub fn last_may_be_called(&self) -> bool {
-        self.rules.edition() == Edition::German && self.last.is_none() && self.deck_may_have_ended()
+        self.rules.edition() == Edition::German
+            && self.rules.choice(Ruling::LastTurn) == 0
+            && self.last.is_none()
+            && self.deck_may_have_ended()
+            && self.main_deck_may_be_over()
     }
 
     /// Whether a side keeps a right to pass that lasts, where that is known (R411).

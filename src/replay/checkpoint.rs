@@ -242,7 +242,10 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
         return Some("passes");
     }
     let last_agrees = match (replayed.last, stated.last) {
-        (None, Some(Seat::ATTACKER)) => table.last_may_be_called(),
+        (None, Some(Seat::ATTACKER)) => {
+            let over = stated.deck.as_ref().is_none_or(Pile::is_empty);
+            table.last_may_be_called() && (over || table.has_supported())
+        }
         // whose last turn it is follows from the siege deck, of which nothing is said here
         (Some(_), None) => stated.deck.is_none(),
         (ours, theirs) => ours == theirs,

@@ -27,7 +27,7 @@ pub fn nothing(out: &mut impl Write, position: &Position, side: Option<Seat>) ->
             "Nobody has a complete formation at a {site} that is free.\n"
         ),
         (false, Some(seat)) => {
-            let name = seat.name(game);
+            let name = upper_first(seat.name(game));
             writeln!(
                 out,
                 "{name} has no complete formation at a {site} that is free.\n"

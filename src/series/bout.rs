@@ -21,6 +21,8 @@ pub struct Bout<'a> {
     pub end: Option<End>,
     /// The result that the record states.
     pub stated: Option<Outcome>,
+    /// Whether another game follows in the same text, which was not read.
+    pub hides_another: bool,
 }
 
 /// The end of a game.
@@ -48,6 +50,7 @@ impl<'a> Bout<'a> {
             starter: replayed.ruleset.and_then(|ruleset| starter(tree, &ruleset)),
             end: end(replayed),
             stated: replayed.stated,
+            hides_another: hides_another(tree, text),
         })
     }
 
@@ -59,8 +62,15 @@ impl<'a> Bout<'a> {
             starter: self.starter,
             end: self.end,
             stated: self.stated,
+            hides_another: self.hides_another,
         }
     }
+}
+
+/// Whether lines follow that are not in the tree: the reader stops at the head of another game.
+fn hides_another(tree: &Tree, text: &str) -> bool {
+    let read = tree.lines.last().map_or(0, |line| line.span.end as usize);
+    !text[read..].trim().is_empty()
 }
 
 /// The side of the first turn (ruling 10). Turns alternate, so a record that begins later tells it

@@ -281,6 +281,12 @@ impl Contest {
         if let (Some(siege), 1..=3) = (siege, number) {
             self.sieges[number as usize - 1] = Some(siege);
         }
+        if bout.hides_another {
+            // the next game follows one that nobody has seen
+            (self.next, self.starter, self.winner) = (None, None, None);
+            self.tally.totals = None;
+            self.sieges = [None; 3];
+        }
         if let Some(rows) = &mut self.rows {
             rows.push(Row {
                 number,

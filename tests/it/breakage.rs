@@ -54,6 +54,9 @@ fn turns_of_both_sides_that_are_missing_leave_the_table_unknown() {
     let head = format!("{HEAD}deal S: r7 r8 r9 g1 g2 g3\n\n1 S r7@1 +b9\n2 N b1@1 +?\n");
     let rest = "5 S r9@1 claim 1 +y1\n6 N b3@2 +?\n7 S n9@2 +y2\nresult: south 3-adjacent\n";
     one(&format!("{head}{rest}"), 7, "M133");
+    // an odd number of turns would be missed by the sides: all that is wrong are the numbers
+    let rest = "4 S g9@2 +y1\n5 N b3@2 +?\n6 S n9@2 +y2\nresult: unfinished\n";
+    assert_eq!(errors(&format!("{head}{rest}")), [(7, "M133"), (7, "M214")]);
     // one number that was mistyped is none
     let rest = "5 S r9@1 +y1\n4 N b3@2 +?\n5 S n9@2 +y2\nresult: unfinished\n";
     assert_eq!(errors(&format!("{head}{rest}")), [(7, "M133"), (9, "M214")]);

@@ -452,3 +452,23 @@ fn the_games_of_a_match_may_stand_in_several_files() {
     assert_eq!(run(&["score", path]).code, 1);
     assert_eq!(run(&["score", "no/such/file"]).code, 2);
 }
+
+#[test]
+fn a_game_that_is_not_read_leaves_the_games_behind_it_alone() {
+    let third = |number, points| round(number, 'S', SOUTH, points).text();
+    for (numbers, points) in [
+        (["1/3", "2/3", "3/3"], "Irina 10, Thomas 5"),
+        (["", "", ""], "Irina 10, Thomas 5"),
+    ] {
+        let first = round(numbers[0], 'S', SOUTH, "").text();
+        let second = round(numbers[1], 'N', NORTH, "").text();
+        let second = second.trim_start_matches("%marchstone 1\n");
+        let found = codes(&format!("{first}{second}{}", third(numbers[2], points)));
+        let errors: Vec<_> = found.iter().filter(|(_, code)| *code != "M911").collect();
+        assert_eq!(errors, [&(1, "M007")], "{found:?}");
+    }
+    let first = siege("", "Ana", "Ben", ATTACKER).text();
+    let second = siege("", "Ben", "Ana", ATTACKER).text();
+    let second = second.trim_start_matches("%marchstone 1\n");
+    assert_eq!(codes(&format!("{first}{second}{first}")), [(1, "M007")]);
+}

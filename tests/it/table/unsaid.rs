@@ -144,3 +144,22 @@ fn whoever_passes_has_the_right_to() {
     assert_eq!(held(" may-pass=N"), [""; 0]);
     assert_eq!(held(" may-pass=-"), ["M207"]);
 }
+
+#[test]
+fn a_last_turn_cannot_have_been_called_while_the_deck_surely_has_cards() {
+    let said = |options: &str, keys: &str| {
+        let rules = format!("st2-de+tactics{options}");
+        let text = format!(
+            "%marchstone 1\nruleset: {rules}\n\n1 A r1@1\nnow: {rules} r1:-/-/-/-/-/-/- D turn=2{keys} last=A\n\
+             2 D b1@2\nresult: unfinished\n"
+        );
+        let found = check_text(&text);
+        let errors = found.iter().filter(|finding| finding.is_error());
+        errors
+            .map(|finding| finding.code.number())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(said("", ""), ["M134"]);
+    assert_eq!(said("", " deck=46"), ["M134"]);
+    assert_eq!(said("+last-turn=at-once", ""), ["M134"]);
+}

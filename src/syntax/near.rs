@@ -28,7 +28,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 }
 
 /// Number of single-character edits between two words, where swapping two neighbours is one; of longer words the
-/// first [`LONGEST`] characters count.
+/// first 48 characters count.
 pub fn distance(left: &str, right: &str) -> usize {
     let (left, right) = (Letters::of(left), Letters::of(right));
     let (left, right) = (left.all(), right.all());

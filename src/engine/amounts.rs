@@ -16,8 +16,7 @@ impl Table {
     /// Whether the main deck may be empty, or may have been before support put cards back: both hands together can
     /// hold all that lies nowhere else.
     pub(super) fn main_deck_may_be_over(&self) -> bool {
-        let held = Seat::BOTH.map(|seat| usize::from(self.most_held(seat)));
-        self.off_table() <= held.iter().sum() || self.has_supported()
+        self.off_table() <= self.most_in_hands() || self.has_supported()
     }
 
     /// Whether support was played: it puts cards back into the siege deck (R469).
@@ -50,12 +49,9 @@ impl Table {
             false => game.deck_size(),
         };
         let off = (all as usize).saturating_sub(open);
-        let held = |most: fn(&Table, Seat) -> u8| -> usize {
-            let sizes = Seat::BOTH.map(|seat| usize::from(most(self, seat)));
-            sizes.iter().sum()
-        };
-        let least = off.saturating_sub(held(Table::most_held));
-        let most = off.saturating_sub(held(|table, seat| table.hands[seat].size()));
+        let held = Seat::BOTH.map(|seat| usize::from(self.hands[seat].size()));
+        let least = off.saturating_sub(self.most_in_hands());
+        let most = off.saturating_sub(held.iter().sum());
         (least, most)
     }
 
@@ -67,6 +63,12 @@ impl Table {
             true => hand.size(),
             false => self.rules.hand_limit() + u8::from(self.may_hold_more()) - u8::from(played),
         }
+    }
+
+    /// So many cards both hands have at most.
+    fn most_in_hands(&self) -> usize {
+        let most = Seat::BOTH.map(|seat| usize::from(self.most_held(seat)));
+        most.iter().sum()
     }
 
     /// Whether a hand may be above the limit, as the recruiter was in it before a draw (R429).
@@ -94,10 +96,6 @@ impl Table {
             Game::Two => self.deck.surely_holds() && !self.siege_over,
         };
         let ends = self.game() == Game::Two && self.rules.edition() != Edition::German;
-        let held = || {
-            let most = Seat::BOTH.map(|seat| usize::from(self.most_held(seat)));
-            most.iter().sum::<usize>()
-        };
-        holds || ends || self.off_table() > held()
+        holds || ends || self.off_table() > self.most_in_hands()
     }
 }

@@ -21,13 +21,9 @@ fn turns(tree: &Tree) -> impl DoubleEndedIterator<Item = Turn> + '_ {
     })
 }
 
-pub(super) fn is_draw(item: &Item) -> bool {
-    matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny)
-}
-
 /// Whether a record writes draws.
 pub(super) fn writes(record: &Record) -> bool {
-    record.tree.items.iter().any(is_draw)
+    record.tree.items.iter().any(|item| item.kind.is_draw())
 }
 
 /// The turns, by number, of which a record that writes draws says whether somebody drew.
@@ -98,7 +94,7 @@ pub(super) fn fill(text: String, merged: &Tree, records: [&Record; 2], game: Gam
                 _ => {}
             }
         }
-        let draws = items.iter().any(is_draw);
+        let draws = items.iter().any(|item| item.kind.is_draw());
         let number = turn.number.map(|(number, _)| number);
         let is_told = turn.number == last || number.is_some_and(|number| told.contains(&number));
         let fills = owes && !draws && !is_told && left > 0;

@@ -1,7 +1,6 @@
 //! The actions of a turn that two records tell.
 
 use super::blend;
-use super::draws::is_draw;
 use crate::syntax::tree::{Item, ItemKind};
 
 /// A turn as one record tells it, in canonical text.
@@ -50,11 +49,11 @@ pub fn merge(one: &Told, other: &Told) -> Result<Vec<String>, Parting> {
                 out.push(action(kind, &first, &second).ok_or(parting)?);
                 (at, beside) = (at + 1, beside + 1);
             }
-            (Some(first), _) if is_draw(first) && other.may_lack_draw => {
+            (Some(first), _) if first.kind.is_draw() && other.may_lack_draw => {
                 out.push(word(one, first));
                 at += 1;
             }
-            (_, Some(second)) if is_draw(second) && one.may_lack_draw => {
+            (_, Some(second)) if second.kind.is_draw() && one.may_lack_draw => {
                 out.push(word(other, second));
                 beside += 1;
             }
@@ -94,7 +93,7 @@ fn word(told: &Told, item: &Item) -> String {
 
 /// Whether two items are of one kind.
 fn alike(one: &Item, other: &Item) -> bool {
-    (is_draw(one) && is_draw(other))
+    (one.kind.is_draw() && other.kind.is_draw())
         || std::mem::discriminant(&one.kind) == std::mem::discriminant(&other.kind)
 }
 

@@ -382,10 +382,5 @@ fn keeps_draws(tree: &Tree) -> bool {
             ItemKind::Pass | ItemKind::Claim(_) | ItemKind::Field { .. }
         )
     };
-    tree.items.iter().all(owes_none) || tree.items.iter().any(is_draw)
-}
-
-/// Whether it is a draw that a record keeps.
-pub(super) fn is_draw(item: &Item) -> bool {
-    matches!(item.kind, ItemKind::Draw(_) | ItemKind::DrawAny)
+    tree.items.iter().all(owes_none) || tree.items.iter().any(|item| item.kind.is_draw())
 }

@@ -1,6 +1,6 @@
 //! One turn line through the engine.
 
-use super::course::{Course, is_draw};
+use super::course::Course;
 use super::otherwise;
 use super::parts::turn_span;
 use super::{Moment, Remark, Stop, What};
@@ -257,7 +257,7 @@ impl Course<'_> {
             Err(Violation::DrawMissing) => {
                 if !std::mem::replace(&mut self.draw_missed, true) {
                     let what = What::Violation(Violation::DrawMissing);
-                    let drawn = self.tree.items.iter().find(|item| is_draw(item));
+                    let drawn = self.tree.items.iter().find(|item| item.kind.is_draw());
                     let cause = drawn.map(|item| item.span);
                     self.event(what, span, cause, RulingSet::default());
                 }

@@ -247,6 +247,13 @@ pub enum ItemKind {
     },
 }
 
+impl ItemKind {
+    /// Whether it is a draw of a turn; the recruiter's are parts of the recruiter.
+    pub const fn is_draw(&self) -> bool {
+        matches!(self, ItemKind::Draw(_) | ItemKind::DrawAny)
+    }
+}
+
 /// A claim.
 #[derive(Copy, Clone, Debug)]
 pub struct ClaimTree {

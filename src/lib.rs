@@ -53,8 +53,8 @@ pub mod retell;
 pub mod pipeline;
 
 pub mod corpus;
-pub mod film;
 pub mod format;
+pub mod playback;
 
 pub mod certificate;
 

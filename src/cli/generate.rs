@@ -4,7 +4,7 @@ use super::Exit;
 use super::offer;
 use super::output::{self, Fail};
 use super::rules;
-use crate::generate::{self, Hands, KINDS, Kind, Mistake, Needs, Told, Wish};
+use crate::generate::{self, Hands, KINDS, Kind, Mistake, Needs, Telling, Wish};
 use crate::json;
 use crate::model::{Ruleset, Seat};
 use crate::report::escape;
@@ -225,13 +225,13 @@ fn wish(args: &Args) -> Result<Wish, Fail> {
         }
     }
     let told = match args.hands {
-        HandsArg::Full => Told::Full,
-        HandsArg::South => Told::One(Seat::South),
-        HandsArg::North => Told::One(Seat::North),
-        HandsArg::None => Told::None,
-        HandsArg::Bare => Told::Bare,
+        HandsArg::Full => Telling::Full,
+        HandsArg::South => Telling::One(Seat::South),
+        HandsArg::North => Telling::One(Seat::North),
+        HandsArg::None => Telling::None,
+        HandsArg::Bare => Telling::Bare,
     };
-    if args.shuffle.is_some() && told != Told::Full && !args.commit {
+    if args.shuffle.is_some() && told != Telling::Full && !args.commit {
         return Err(Fail::Question(
             "the seed of a shuffle tells every card, so `--shuffle` needs `--hands full`; with \
              `--commit` a digest takes the seed's place"

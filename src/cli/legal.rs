@@ -7,7 +7,7 @@ use super::output::{self, Fail, Format, Style};
 use super::show;
 use crate::engine::Table;
 use crate::hidden;
-use crate::legal::{self, Hidden};
+use crate::legal::{self, Naming};
 use crate::model::BySeat;
 use crate::record::Action;
 use crate::replay::Stop;
@@ -92,8 +92,8 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
     let look = args.style.look();
     let (table, turn, known) = asked(args, look)?;
     let hidden = match args.hidden {
-        HiddenArg::Sign => Hidden::Sign,
-        HiddenArg::Names => Hidden::Names,
+        HiddenArg::Sign => Naming::Sign,
+        HiddenArg::Names => Naming::Names,
     };
     let mut out = output::stdout();
     let exit = match args.turns {
@@ -105,14 +105,15 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
 }
 
 /// The hidden cards as a record lets one know them.
-type Followed = Option<Box<hidden::Hidden>>;
+type Followed = Option<Box<hidden::HiddenCards>>;
 
 /// The hidden cards of a table, if it says how many lie where.
 fn followed(table: &Table) -> Followed {
-    if !hidden::Hidden::is_needed(table) {
+    if !hidden::HiddenCards::is_needed(table) {
         return None;
     }
-    let mut known = hidden::Hidden::of_table(table, hidden::View::Record, BySeat::default())?;
+    let mut known =
+        hidden::HiddenCards::of_table(table, hidden::Viewer::Record, BySeat::default())?;
     known.check_fits().is_ok().then(|| Box::new(known))
 }
 
@@ -166,7 +167,7 @@ fn asked(args: &Args, look: Look) -> Result<(Table, Option<u32>, Followed), Fail
 fn actions(
     args: &Args,
     (table, turn, known): (&Table, Option<u32>, Followed),
-    hidden: Hidden,
+    hidden: Naming,
     look: Look,
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
@@ -189,7 +190,7 @@ fn actions(
 fn turns(
     args: &Args,
     (table, known): (&Table, Followed),
-    hidden: Hidden,
+    hidden: Naming,
     out: &mut impl Write,
 ) -> Result<Exit, Fail> {
     let limit = match args.limit {

@@ -10,15 +10,15 @@ use super::input::{self, Input};
 use super::offer;
 use super::output::{self, Fail, Style};
 use super::replace::Replacement;
-use crate::film;
 use crate::model::Position;
 use crate::pipeline::NoPosition;
+use crate::playback;
 use crate::replay::Stop;
 use crate::report::svg::Caption;
 use crate::report::{Lang, Look, board, html, json_position, svg};
 use clap::ValueEnum;
 use hands::Who;
-use record::{film, games, refuse};
+use record::{games, playback, refuse};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
@@ -192,9 +192,9 @@ fn write_file(
 
 /// In front of the first turn; in a record without turns at its end.
 fn before_first(input: &Input, game: u64) -> Result<Option<Stop>, Fail> {
-    let film = film(input, game)?;
-    let first = film.takes.first();
-    Ok(first.map(|take| Stop::Within(take.number, 0)))
+    let playback = playback(input, game)?;
+    let first = playback.turns.first();
+    Ok(first.map(|turn| Stop::Within(turn.number, 0)))
 }
 
 /// One position.
@@ -214,17 +214,17 @@ fn one(args: &Args) -> Result<Exit, Fail> {
             }
             match args.format {
                 _ if args.at == Some(0) => {
-                    let film = film(&input, args.game)?;
-                    caption = Caption::of(&film);
-                    let start = film.behind(0);
+                    let playback = playback(&input, args.game)?;
+                    caption = Caption::of(&playback);
+                    let start = playback.after(0);
                     start.map_err(|why| refuse(&input, why, args.game, stop))?
                 }
                 Format::Svg => {
-                    let film = film(&input, args.game)?;
-                    caption = Caption::of(&film);
+                    let playback = playback(&input, args.game)?;
+                    caption = Caption::of(&playback);
                     let behind = match args.at {
-                        Some(turn) => film.behind(turn),
-                        None => film.at_the_end(),
+                        Some(turn) => playback.after(turn),
+                        None => playback.at_the_end(),
                     };
                     behind.map_err(|why| refuse(&input, why, args.game, stop))?
                 }
@@ -267,7 +267,7 @@ fn sequence(args: &Args, record: &Path) -> Result<Exit, Fail> {
     let mut first = true;
     args.write(|out| {
         let mut written = Ok(());
-        told = film::positions(games, args.game, |_, position| {
+        told = playback::positions(games, args.game, |_, position| {
             let Some(position) = position.filter(|_| written.is_ok()) else {
                 return;
             };
@@ -285,7 +285,7 @@ fn sequence(args: &Args, record: &Path) -> Result<Exit, Fail> {
 }
 
 /// Says why turns are missing, if any are.
-fn gap(input: &Input, why: Option<film::Gap>) -> Result<Exit, Fail> {
+fn gap(input: &Input, why: Option<playback::Gap>) -> Result<Exit, Fail> {
     let Some(gap) = why else {
         return Ok(Exit::Good);
     };
@@ -309,19 +309,19 @@ fn pictures(args: &Args, record: &Path) -> Result<Exit, Fail> {
         ));
     };
     let input = Input::new(record);
-    let film = film(&input, args.game)?;
-    let caption = Caption::of(&film);
+    let playback = playback(&input, args.game)?;
+    let caption = Caption::of(&playback);
     fs::create_dir_all(folder).map_err(|error| {
         let why = input::words(&error);
         Fail::Question(format!("cannot make `{}`: {why}", folder.to_string_lossy()))
     })?;
     let mut names = BTreeSet::new();
-    for take in &film.takes {
-        let Some(position) = &take.position else {
+    for turn in &playback.turns {
+        let Some(position) = &turn.position else {
             continue;
         };
         // a number that stands twice is a mistake of the record, and no reason to lose a picture
-        let mut name = format!("turn-{:03}.svg", take.number);
+        let mut name = format!("turn-{:03}.svg", turn.number);
         while !names.insert(name.clone()) {
             name = name.replace(".svg", "-again.svg");
         }
@@ -329,25 +329,25 @@ fn pictures(args: &Args, record: &Path) -> Result<Exit, Fail> {
             out.write_all(svg::draw(position, &caption, args.lang()).as_bytes())
         })?;
     }
-    gap(&input, film.gap())
+    gap(&input, playback.gap())
 }
 
 /// A page that steps through the game.
 fn page(args: &Args, record: &Path) -> Result<Exit, Fail> {
     let input = Input::new(record);
-    let film = film(&input, args.game)?;
+    let playback = playback(&input, args.game)?;
     let open = match args.at {
-        None => film.takes.len(),
+        None => playback.turns.len(),
         Some(0) => 0,
-        Some(turn) => match film.takes.iter().position(|take| take.number == turn) {
+        Some(number) => match playback.turns.iter().position(|turn| turn.number == number) {
             Some(index) => index + 1,
             None => {
-                let stop = Some(Stop::Behind(turn));
+                let stop = Some(Stop::Behind(number));
                 return Err(refuse(&input, NoPosition::NoTurn, args.game, stop));
             }
         },
     };
-    let page = html::page(&film, open);
+    let page = html::page(&playback, open);
     args.write(|out| out.write_all(page.as_bytes()))?;
     Ok(Exit::Good)
 }

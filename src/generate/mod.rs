@@ -11,7 +11,7 @@ mod tricks;
 mod writer;
 
 pub use mistakes::{Hands, KINDS, Kind, Needs, Reach};
-pub use writer::Told;
+pub use writer::Telling;
 
 use crate::engine::Table;
 use crate::model::{BySeat, Face, Game, How, Outcome, Part, Ruleset, Seat};
@@ -29,7 +29,7 @@ pub struct Wish {
     /// The seed.
     pub seed: u64,
     /// What the record tells of hidden cards.
-    pub told: Told,
+    pub told: Telling,
     /// Whether the decks are on record.
     pub decks: bool,
     /// The most turns of a game.

@@ -4,7 +4,7 @@ use super::Decks;
 use super::chance::Chance;
 use super::tricks;
 use crate::engine::{Table, Violation};
-use crate::legal::{self, Group, Hidden};
+use crate::legal::{self, Group, Naming};
 use crate::model::{Card, CardSet, Face, Game, How, Outcome, Phase, Place, PlaceSet, Seat, Tactic};
 use crate::proof;
 use crate::record::{Action, Claim, Drawn};
@@ -332,7 +332,7 @@ impl<'a> Player<'a> {
     /// Anything that is legal, up to a play or a pass.
     fn whatever(&mut self, done: &mut Vec<Action>) -> bool {
         while self.table.phase() <= Phase::Prepared {
-            let mut legal = legal::actions(&self.table, Hidden::Sign);
+            let mut legal = legal::actions(&self.table, Naming::Sign);
             legal.retain(|action| legal::group(action) < Group::Claim);
             let Some(action) = self.chance.pick(&legal) else {
                 return false;

@@ -12,7 +12,7 @@ use std::fmt::Write;
 
 /// What a record tells of hidden cards: deals, and the faces of cards drawn.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum Telling {
     /// Both hands.
     Full,
     /// One side's hand.
@@ -23,10 +23,10 @@ pub enum Told {
     Bare,
 }
 
-impl Told {
+impl Telling {
     /// Whether the hand of this side is on record.
     pub fn tells(self, seat: Seat) -> bool {
-        self == Told::Full || self == Told::One(seat)
+        self == Telling::Full || self == Telling::One(seat)
     }
 
     /// An action as the record has it; `None` if it is left out.
@@ -38,9 +38,9 @@ impl Told {
             (false, true) => Face::UNKNOWN_TACTIC,
         };
         Some(match action {
-            Action::Draw(_) if self == Told::Bare => return None,
+            Action::Draw(_) if self == Telling::Bare => return None,
             Action::Draw(Drawn::Face(face)) => Action::Draw(Drawn::Face(show(*face))),
-            Action::Recruiter { .. } if self == Told::Bare => Action::Recruiter {
+            Action::Recruiter { .. } if self == Telling::Bare => Action::Recruiter {
                 drawn: List::EMPTY,
                 returned: List::EMPTY,
             },
@@ -60,9 +60,9 @@ impl Told {
                     returned: back,
                 }
             }
-            Action::Exchange(_) if self == Told::Bare => Action::Exchange(None),
+            Action::Exchange(_) if self == Telling::Bare => Action::Exchange(None),
             // both players see all six cards
-            Action::Exchange(Some(cards)) if self == Told::None => {
+            Action::Exchange(Some(cards)) if self == Telling::None => {
                 Action::Exchange(Some(Exchange {
                     given: cards.given.map(show),
                     got: cards.got.map(show),
@@ -113,18 +113,22 @@ fn head(
             env!("CARGO_PKG_VERSION")
         );
         // a commitment keeps the cards secret, and the seed would tell them
-        if !wish.commit || wish.told == Told::Full {
+        if !wish.commit || wish.told == Telling::Full {
             put!(out, "x-seed: {} {index}\n", wish.seed);
         }
     }
-    if wish.shuffle && wish.told == Told::Full {
+    if wish.shuffle && wish.told == Telling::Full {
         let seed = shuffle_seed(wish, index);
         put!(out, "shuffle: {} {seed}\n", shuffle::NAME);
     }
     if wish.commit {
         let salt = Chance::salt(wish.seed, index);
         let digest = laid(played).digest(Some(&salt));
-        let salt = if wish.told == Told::Full { &salt } else { "?" };
+        let salt = if wish.told == Telling::Full {
+            &salt
+        } else {
+            "?"
+        };
         put!(out, "deck-sha256: {digest} {salt}\n");
     }
     for seat in Seat::BOTH {

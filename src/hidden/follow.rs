@@ -3,7 +3,7 @@
 use super::ids::Ids;
 use super::matching::{Crowd, FREE};
 use super::set_up::back;
-use super::{Clash, Deed, Hidden, Mark};
+use super::{Clash, Deed, HiddenCards, Mark};
 use crate::engine::Table;
 use crate::model::{Face, Ruling, Seat, Tactic, TacticSet};
 use crate::record::{Action, Drawn, Exchange};
@@ -14,7 +14,7 @@ pub(super) struct Nothing(pub Deed, pub Option<Face>);
 
 pub(super) type Step = Result<(), Nothing>;
 
-impl Hidden {
+impl HiddenCards {
     /// Follows an action that is legal on the table as it stands before it.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ impl Hidden {
         &mut self,
         (deed, face): (Deed, Option<Face>),
         mark: Mark,
-        follow: impl FnOnce(&mut Hidden) -> Step,
+        follow: impl FnOnce(&mut HiddenCards) -> Step,
     ) -> Result<(), Clash> {
         let before = *self;
         let done = follow(self);

@@ -1,6 +1,6 @@
 //! What is known of each zone: sure cards, and what the others can still be.
 
-use super::Hidden;
+use super::HiddenCards;
 use super::ids::{Ids, bits};
 use crate::model::{BySeat, Card, Face, Seat, Tactic};
 
@@ -45,7 +45,7 @@ impl KnownHand {
     }
 }
 
-impl Hidden {
+impl HiddenCards {
     /// What can be concluded as things stand.
     pub fn known(&self) -> Known {
         let mut narrow = *self;

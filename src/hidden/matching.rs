@@ -1,6 +1,6 @@
 //! Tokens and cards as a bipartite graph: whether all fit at once, and which edges can be used.
 
-use super::Hidden;
+use super::HiddenCards;
 use super::ids::{Ids, bits};
 
 pub(super) const FREE: u8 = u8::MAX;
@@ -12,7 +12,7 @@ pub(super) struct Crowd {
     pub cards: Ids,
 }
 
-impl Hidden {
+impl HiddenCards {
     /// Gives every token a card of its own again after sets have shrunk: each token that lost its
     /// card looks for another along one augmenting path.
     pub(super) fn rematch(&mut self) -> Result<(), Crowd> {

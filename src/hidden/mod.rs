@@ -23,7 +23,7 @@ const ROOM: usize = 72;
 
 /// Whose knowledge is asked for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum View {
+pub enum Viewer {
     /// Whoever has read the record: every card that it names.
     Record,
     /// A spectator: what lay open, and which backs were drawn.
@@ -32,19 +32,19 @@ pub enum View {
     Side(Seat),
 }
 
-impl View {
+impl Viewer {
     /// Whether the cards of a hand are seen.
     const fn sees(self, seat: Seat) -> bool {
         match self {
-            View::Record => true,
-            View::Public => false,
-            View::Side(own) => own as u8 == seat as u8,
+            Viewer::Record => true,
+            Viewer::Public => false,
+            Viewer::Side(own) => own as u8 == seat as u8,
         }
     }
 
     /// Whether cards are seen that both players saw, and nobody else.
     const fn plays(self) -> bool {
-        !matches!(self, View::Public)
+        !matches!(self, Viewer::Public)
     }
 }
 
@@ -105,9 +105,9 @@ pub struct Clash {
 ///
 /// Small and `Copy`; nothing in it allocates.
 #[derive(Copy, Clone, Debug)]
-pub struct Hidden {
+pub struct HiddenCards {
     game: Game,
-    view: View,
+    view: Viewer,
     /// The cards that the tokens are, as many as there are tokens.
     cards: Ids,
     /// The tokens in use.
@@ -132,7 +132,7 @@ pub struct Hidden {
     lost: bool,
 }
 
-impl Hidden {
+impl HiddenCards {
     /// Whether every conclusion since the beginning was exact.
     pub fn is_exact(&self) -> bool {
         !self.loose
@@ -160,7 +160,7 @@ impl Hidden {
         (deed, face): (Deed, Option<Face>),
         here: Mark,
         crowd: Crowd,
-        after: &Hidden,
+        after: &HiddenCards,
     ) -> Clash {
         let named = face.filter(|face| face.is_known());
         let held = named.and_then(|face| self.whereabouts(face));

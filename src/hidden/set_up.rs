@@ -3,19 +3,19 @@
 use super::ids::{Ids, bits};
 use super::matching::FREE;
 use super::zones::Order;
-use super::{Hidden, Mark, ROOM, View};
+use super::{HiddenCards, Mark, ROOM, Viewer};
 use crate::engine::{Deck, Table};
 use crate::model::{BySeat, Face, Seat, Tactic};
 
-impl Hidden {
+impl HiddenCards {
     /// The hidden cards of a table as a record begins, or after a checkpoint. `marks` are where
     /// the hands come from.
     ///
     /// `None` where the record leaves open how many cards lie where: a hand or deck of unknown
     /// size, or numbers that don't add up.
-    pub fn of_table(table: &Table, view: View, marks: BySeat<Mark>) -> Option<Hidden> {
+    pub fn of_table(table: &Table, view: Viewer, marks: BySeat<Mark>) -> Option<HiddenCards> {
         let game = table.game();
-        let mut hidden = Hidden {
+        let mut hidden = HiddenCards {
             game,
             view,
             cards: hidden_cards(table),
@@ -51,7 +51,7 @@ impl Hidden {
         for token in bits(hidden.alive) {
             hidden.pin_if_sure(token);
         }
-        if view == View::Record {
+        if view == Viewer::Record {
             hidden.keep_in_deck(table);
         }
         Some(hidden)
@@ -84,7 +84,7 @@ impl Hidden {
         deck.size()?;
         let mut order = Order::EMPTY;
         for face in deck.faces() {
-            let seen = self.view == View::Record;
+            let seen = self.view == Viewer::Record;
             let face = if seen { face } else { back(face) };
             order.put_under(self.add(face, Mark::default())?);
         }

@@ -2,10 +2,10 @@
 
 use super::follow::{Nothing, Step};
 use super::ids::{Ids, bits};
-use super::{Clash, Deed, Hidden, Mark, View};
+use super::{Clash, Deed, HiddenCards, Mark, Viewer};
 use crate::model::{Face, Part, Pile, Position, Seat};
 
-impl Hidden {
+impl HiddenCards {
     /// A list of a deck between turns (R626).
     ///
     /// # Errors
@@ -17,7 +17,7 @@ impl Hidden {
     }
 
     fn lie(&mut self, tactics: bool, parts: &[Part]) -> Step {
-        if self.pooled || self.view != View::Record {
+        if self.pooled || self.view != Viewer::Record {
             return Ok(());
         }
         let order = if tactics {
@@ -51,7 +51,7 @@ impl Hidden {
     /// Why no deal of the hidden cards allows it.
     pub fn note(&mut self, stated: &Position, mark: Mark) -> Result<(), Clash> {
         self.step((Deed::States, None), mark, |hidden| {
-            if hidden.view != View::Record {
+            if hidden.view != Viewer::Record {
                 return Ok(());
             }
             let laid = stated.board.cards().iter(hidden.game);

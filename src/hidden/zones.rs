@@ -2,7 +2,7 @@
 
 use super::ids::{Ids, bits};
 use super::matching::FREE;
-use super::{Hidden, Mark, ROOM};
+use super::{HiddenCards, Mark, ROOM};
 
 /// A face-down pile of tokens, the top one first.
 #[derive(Copy, Clone, Debug)]
@@ -46,7 +46,7 @@ impl Order {
     }
 }
 
-impl Hidden {
+impl HiddenCards {
     /// A new token with the cards that it may be; `None` without room.
     pub(super) fn token(&mut self, may: Ids, mark: Mark) -> Option<u8> {
         let token = (!self.alive).trailing_zeros();
@@ -69,7 +69,7 @@ impl Hidden {
     ///
     /// `named` says that one card is wanted, of a name, not any of several.
     pub(super) fn take(&mut self, zone: u128, wanted: Ids, named: bool) -> Option<u8> {
-        let fits = |hidden: &Hidden| hidden.with(zone, |set| !set.and(wanted).is_empty());
+        let fits = |hidden: &HiddenCards| hidden.with(zone, |set| !set.and(wanted).is_empty());
         let mut fitting = fits(self);
         if !self.is_alike(fitting) {
             // sets as narrow as they are leave the least to give up

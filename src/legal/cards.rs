@@ -1,22 +1,22 @@
 //! Which cards an action may name: those of hands, decks and discards, as far as they are known.
 
-use super::Hidden;
+use super::Naming;
 use crate::engine::{Deck, Hand, Table};
 use crate::model::{Face, Seat, Tactic, TacticKind};
 use crate::syntax;
 
 /// The cards that the side to move may lay at a place.
-pub fn playable(table: &Table, hidden: Hidden) -> Vec<Face> {
+pub fn playable(table: &Table, hidden: Naming) -> Vec<Face> {
     let (game, seat) = (table.game(), table.to_move());
     let hand = table.hand(seat);
     let mut faces: Vec<Face> = match hidden {
-        Hidden::Names => game
+        Naming::Names => game
             .deck()
             .iter(game)
             .map(Face::from)
             .filter(|face| table.may_hold(seat, *face))
             .collect(),
-        Hidden::Sign => {
+        Naming::Sign => {
             let known = hand.cards.iter(game).map(Face::from);
             let sign = hand.may_hide(Face::UNKNOWN).then_some(Face::UNKNOWN);
             known.chain(sign).collect()
@@ -40,18 +40,18 @@ pub fn tactics(table: &Table) -> impl Iterator<Item = Tactic> + '_ {
 }
 
 /// The cards that may lie on top of a deck: the clan or siege deck's, then the tactic deck's.
-pub fn drawable(table: &Table, hidden: Hidden) -> Vec<Face> {
+pub fn drawable(table: &Table, hidden: Naming) -> Vec<Face> {
     let game = table.game();
     let mut faces = Vec::new();
     let top = table.deck().top();
     match (top.is_known(), hidden) {
-        (false, Hidden::Names) => faces.extend(game.deck().iter(game).map(Face::from)),
+        (false, Naming::Names) => faces.extend(game.deck().iter(game).map(Face::from)),
         _ => faces.push(top),
     }
     if table.rules().has_tactics() {
         let top = table.tactics_deck().top();
         match (top.is_known(), hidden) {
-            (false, Hidden::Names) => {
+            (false, Naming::Names) => {
                 let own = Tactic::ALL.into_iter().filter(|tactic| tactic.is_in(game));
                 faces.extend(own.map(Face::from));
             }

@@ -20,7 +20,7 @@ use crate::record::{Action, Claim, Drawn};
 /// How clan and siege cards are written that some hand or deck may hold, but that nobody knows
 /// to be there. A tactic card that may be played is always named.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub enum Hidden {
+pub enum Naming {
     /// One `?` for all of them: `?@3`, `+?`.
     #[default]
     Sign,
@@ -30,7 +30,7 @@ pub enum Hidden {
 }
 
 /// Every legal action, sorted. None once the game is over.
-pub fn actions(table: &Table, hidden: Hidden) -> Vec<Action> {
+pub fn actions(table: &Table, hidden: Naming) -> Vec<Action> {
     let mut legal = Vec::new();
     if table.outcome().is_some() {
         return legal;
@@ -77,7 +77,7 @@ fn preparations(table: &mut Table, legal: &mut Vec<Action>) {
 }
 
 /// Every card that is laid at a place: clan, siege and elite cards, combat modes.
-fn plays(table: &mut Table, hidden: Hidden, legal: &mut Vec<Action>) {
+fn plays(table: &mut Table, hidden: Naming, legal: &mut Vec<Action>) {
     for face in cards::playable(table, hidden) {
         for place in table.board().places() {
             keep(table, Action::Play(face, Some(place)), legal);
@@ -86,7 +86,7 @@ fn plays(table: &mut Table, hidden: Hidden, legal: &mut Vec<Action>) {
 }
 
 /// The top card of either deck. A record that keeps no draws has none to write.
-fn draws(table: &mut Table, hidden: Hidden, legal: &mut Vec<Action>) {
+fn draws(table: &mut Table, hidden: Naming, legal: &mut Vec<Action>) {
     if !table.keeps_draws() {
         return;
     }

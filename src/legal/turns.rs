@@ -1,6 +1,6 @@
 //! Whole turns, one after the other as they are asked for.
 
-use super::{Hidden, actions};
+use super::{Naming, actions};
 use crate::engine::Table;
 use crate::model::{Place, PlaceSet};
 use crate::record::Action;
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// the game.
 pub fn turns(
     table: &Table,
-    hidden: Hidden,
+    hidden: Naming,
     visit: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if table.outcome().is_some() {
@@ -24,7 +24,7 @@ pub fn turns(
 
 fn go_on(
     table: &Table,
-    hidden: Hidden,
+    hidden: Naming,
     done: &mut Vec<Action>,
     visit: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {

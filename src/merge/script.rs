@@ -1,6 +1,6 @@
 //! The lines of two records side by side.
 
-use super::turn::{self, Told};
+use super::turn::{self, Version};
 use super::{Clash, Record, Subject, blend, draws, position};
 use crate::span::Span;
 use crate::syntax::MOST_LINE;
@@ -276,7 +276,7 @@ impl<'a> Script<'a> {
     fn turn(&mut self, one: &Turn, other: &Turn, lines: [Span; 2]) -> Option<String> {
         let number = one.number.map(|(number, _)| number);
         let items = [one, other].map(|turn| turn.items);
-        let tolds = [0, 1].map(|side| Told {
+        let versions = [0, 1].map(|side| Version {
             items: items[side].of(&self.records[side].tree.items),
             text: &self.records[side].text,
             may_lack_draw: !self.draws[side] || number == self.last[side],
@@ -288,7 +288,7 @@ impl<'a> Script<'a> {
             self.clash(Subject::Side, number, spans, [true; 2]);
             return None;
         }
-        match turn::merge(&tolds[0], &tolds[1]) {
+        match turn::merge(&versions[0], &versions[1]) {
             Ok(words) => {
                 let side = one.side.map(|side| self.of(0, side.span));
                 let number = number.map(|number| number.to_string());
@@ -298,7 +298,7 @@ impl<'a> Script<'a> {
             }
             Err((at, beside)) => {
                 let place = |side: usize, at: Option<usize>| {
-                    at.map_or(lines[side], |at| tolds[side].items[at].span)
+                    at.map_or(lines[side], |at| versions[side].items[at].span)
                 };
                 let spans = [place(0, at), place(1, beside)];
                 let told = [at.is_some(), beside.is_some()];

@@ -5,7 +5,7 @@ use crate::syntax::tree::{Item, ItemKind};
 
 /// A turn as one record tells it, in canonical text.
 #[derive(Copy, Clone, Debug)]
-pub struct Told<'a> {
+pub struct Version<'a> {
     /// Its items.
     pub items: &'a [Item],
     /// The text that they lie in.
@@ -29,7 +29,7 @@ fn is_lost(items: &[Item]) -> bool {
 }
 
 /// The words of both; else where they part.
-pub fn merge(one: &Told, other: &Told) -> Result<Vec<String>, Parting> {
+pub fn merge(one: &Version, other: &Version) -> Result<Vec<String>, Parting> {
     if is_lost(one.items) || is_lost(other.items) {
         let told = if is_lost(one.items) { other } else { one };
         return Ok(told.items.iter().map(|item| word(told, item)).collect());
@@ -67,7 +67,7 @@ pub fn merge(one: &Told, other: &Told) -> Result<Vec<String>, Parting> {
             Some(known) if *known == field => {}
             // a private field may stand twice, the time a turn took may not
             Some(_) if !name.starts_with("x-") => {
-                let of = |told: &Told| {
+                let of = |told: &Version| {
                     let named = |item: &Item| word(told, item).starts_with(&format!("{name}="));
                     told.items.iter().position(named)
                 };
@@ -79,7 +79,7 @@ pub fn merge(one: &Told, other: &Told) -> Result<Vec<String>, Parting> {
     Ok(out)
 }
 
-fn take_fields(told: &Told, from: usize, fields: &mut Vec<String>) -> usize {
+fn take_fields(told: &Version, from: usize, fields: &mut Vec<String>) -> usize {
     let rest = told.items[from..].iter();
     let found = rest.take_while(|item| matches!(item.kind, ItemKind::Field { .. }));
     let before = fields.len();
@@ -87,7 +87,7 @@ fn take_fields(told: &Told, from: usize, fields: &mut Vec<String>) -> usize {
     fields.len() - before
 }
 
-fn word(told: &Told, item: &Item) -> String {
+fn word(told: &Version, item: &Item) -> String {
     item.span.of(told.text).to_string()
 }
 

@@ -21,7 +21,7 @@ pub use face::{Face, FaceKind};
 pub use formation::{Counts, Demand, Formation};
 pub use lies::Lies;
 pub use outcome::{How, Outcome};
-pub use position::{Part, Phase, Pile, Position, Told};
+pub use position::{CardCounts, Part, Phase, Pile, Position};
 pub use ruleset::{Edition, Ruleset, RulesetError, Variant};
 pub use ruling::{RULINGS, Ruling, RulingEntry, RulingSet, Scope};
 pub use seat::{BySeat, Seat};

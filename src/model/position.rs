@@ -146,7 +146,7 @@ pub struct Position {
 
 /// Cards that a position tells of, counted.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct CardCounts {
     /// Of the main deck.
     pub main: u32,
     /// Of the tactic deck.
@@ -220,10 +220,10 @@ impl Position {
     }
 
     /// The cards that it tells of beside those in the decks, by face or by number.
-    pub fn beside_decks(&self) -> Told {
+    pub fn beside_decks(&self) -> CardCounts {
         let game = self.ruleset.game();
         let has_tactics = self.ruleset.has_tactics();
-        let mut told = Told::default();
+        let mut told = CardCounts::default();
         for site in self.board.sites() {
             told.tactics += u32::from(matches!(site.mark, Mark::Mud | Mark::Bluff));
             for face in site.halves.0.iter().flat_map(|half| half.faces()) {

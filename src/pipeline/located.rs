@@ -4,7 +4,7 @@ use super::{Games, Read, json, of_fault};
 use crate::cook::{Context, cook};
 use crate::engine::Table;
 use crate::finding::Finding;
-use crate::hidden::{Hidden, Known, View};
+use crate::hidden::{HiddenCards, Known, Viewer};
 use crate::model::{Outcome, Position};
 use crate::record::{Claim, claim};
 use crate::replay::{self, Moment, Stop};
@@ -29,7 +29,7 @@ pub struct Located {
     /// where.
     pub known: Option<Known>,
     /// What whoever has read the record knows of them, where they are followed.
-    pub hidden: Option<Box<Hidden>>,
+    pub hidden: Option<Box<HiddenCards>>,
     /// The number of the turn's line in the input; of the last line for the end of the game.
     pub line: u64,
 }
@@ -95,7 +95,7 @@ pub fn known_of(
     mut games: Games<impl BufRead>,
     game: u64,
     stop: Option<Stop>,
-    view: Option<View>,
+    view: Option<Viewer>,
 ) -> Result<Located, NoPosition> {
     loop {
         let count = games.count();
@@ -114,7 +114,7 @@ pub fn known_of(
     }
 }
 
-fn locate(read: &Read, stop: Option<Stop>, view: Option<View>) -> Result<Located, NoPosition> {
+fn locate(read: &Read, stop: Option<Stop>, view: Option<Viewer>) -> Result<Located, NoPosition> {
     let Read {
         text, tree, faults, ..
     } = *read;

@@ -1,8 +1,8 @@
 //! Many games on several threads, their answers in the order of the input.
 //!
 //! Workers take turns at reading a batch of games, and each checks what it has read, as that is still in its processor's
-//! cache. The asker takes the answers in order. Batches wait in a queue of fixed length, so memory does not
-//! grow with the input. Matches see their games in order, on the asker's thread: a worker checks a game as
+//! cache. The collector takes the answers in order. Batches wait in a queue of fixed length, so memory does not
+//! grow with the input. Matches see their games in order, on the collector's thread: a worker checks a game as
 //! though it fitted the games before it, and the few that do not are checked once more.
 
 use super::feed::{Feed, Got, Opened, Other};
@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-/// The longest that the asker waits without hearing anything.
+/// The longest that the collector waits without hearing anything.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// What happens, in the order of the input.
@@ -78,7 +78,7 @@ impl<T: Send + 'static> Pool<T> {
         series: &mut Series,
         take: impl FnMut(Step<T>) -> Result<bool, E>,
     ) -> Result<(), E> {
-        let mut asker = Asker::new(self.job, series, take);
+        let mut collector = Collector::new(self.job, series, take);
         loop {
             let event = match self.events.recv_timeout(PATIENCE) {
                 Ok(event) => event,
@@ -86,15 +86,15 @@ impl<T: Send + 'static> Pool<T> {
                 Err(RecvTimeoutError::Timeout) => Event::Other(Other::Wait),
             };
             let goes_on = match event {
-                Event::Other(other) => asker.other(other)?,
+                Event::Other(other) => collector.other(other)?,
                 Event::Games(later) => loop {
                     match later.recv_timeout(PATIENCE) {
-                        Ok(done) => break asker.games(done)?,
-                        Err(RecvTimeoutError::Timeout) if asker.other(Other::Wait)? => {}
+                        Ok(done) => break collector.games(done)?,
+                        Err(RecvTimeoutError::Timeout) if collector.other(Other::Wait)? => {}
                         Err(RecvTimeoutError::Timeout) => break false,
                         Err(RecvTimeoutError::Disconnected) => {
                             let error = io::Error::other("a thread has ended early");
-                            asker.other(Other::Unread(error))?;
+                            collector.other(Other::Unread(error))?;
                             break false;
                         }
                     }
@@ -140,11 +140,11 @@ pub fn alone<T, E>(
     let job = Arc::new(job);
     let feed = Feed::new(job.batch(1), Box::new(inputs));
     let mut worker = Worker::new(Arc::clone(&job));
-    let mut asker = Asker::new(job, series, take);
+    let mut collector = Collector::new(job, series, take);
     for got in feed {
         let goes_on = match got {
-            Got::Other(other) => asker.other(other)?,
-            Got::Games(file, batch) => asker.games(worker.check(file, batch))?,
+            Got::Other(other) => collector.other(other)?,
+            Got::Games(file, batch) => collector.games(worker.check(file, batch))?,
         };
         if !goes_on {
             break;
@@ -154,18 +154,18 @@ pub fn alone<T, E>(
 }
 
 /// Who asked, with what is needed to judge games once more.
-struct Asker<'a, T, F> {
+struct Collector<'a, T, F> {
     job: Arc<Job<T>>,
     series: &'a mut Series,
     again: Reader,
     take: F,
 }
 
-impl<'a, T, E, F: FnMut(Step<T>) -> Result<bool, E>> Asker<'a, T, F> {
-    fn new(job: Arc<Job<T>>, series: &'a mut Series, take: F) -> Asker<'a, T, F> {
+impl<'a, T, E, F: FnMut(Step<T>) -> Result<bool, E>> Collector<'a, T, F> {
+    fn new(job: Arc<Job<T>>, series: &'a mut Series, take: F) -> Collector<'a, T, F> {
         let mut again = reader(&job);
         again.try_plain(false);
-        Asker {
+        Collector {
             job,
             series,
             again,

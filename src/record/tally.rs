@@ -3,7 +3,7 @@
 use super::names::{face, problem};
 use super::once::Once;
 use super::problem::{Problem, ProblemKind};
-use crate::model::{Mark, Pile, Position, Site, Tactic, Told};
+use crate::model::{CardCounts, Mark, Pile, Position, Site, Tactic};
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, PartRef, PositionKey, PositionTree, Tree, WrittenPart};
 
@@ -88,7 +88,7 @@ struct Counted {
 }
 
 fn counted(position: &Position) -> Counted {
-    let Told {
+    let CardCounts {
         main,
         tactics,
         either,

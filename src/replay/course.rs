@@ -3,10 +3,10 @@
 use super::fog::Fog;
 use super::hands::Watch;
 use super::illegible::is_no_turn;
-use super::otherwise::{Otherwise, Told};
+use super::otherwise::{Otherwise, ToldRulings};
 use super::{Event, Missing, Moment, Remark, Replayed, Stop, What, is_result, of_problem};
 use crate::engine::{Deck, Misfit, Table};
-use crate::hidden::View;
+use crate::hidden::Viewer;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
@@ -62,9 +62,9 @@ pub(super) struct Course<'a> {
     /// The hidden cards, as far as they are followed.
     pub watch: Watch,
     /// For whom they are followed from the beginning, if for anybody.
-    pub view: Option<View>,
+    pub view: Option<Viewer>,
     /// Open rulings that were named.
-    pub told: Told,
+    pub told: ToldRulings,
     /// The line at hand.
     pub line: Span,
 }
@@ -116,7 +116,7 @@ impl<'a> Course<'a> {
             onlooker: None,
             watch: Watch::Idle,
             view: None,
-            told: Told::default(),
+            told: ToldRulings::default(),
             line: Span::default(),
         };
         course.table.keep_draws(keeps_draws(tree));

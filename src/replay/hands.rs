@@ -3,7 +3,7 @@
 use super::What;
 use super::course::Course;
 use crate::engine::Table;
-use crate::hidden::{Clash, Hidden, Mark, View};
+use crate::hidden::{Clash, HiddenCards, Mark, Viewer};
 use crate::model::{BySeat, Position, RulingSet, Seat};
 use crate::record::{Action, Drawn, Head, Stated};
 use crate::span::Span;
@@ -15,7 +15,7 @@ pub(super) enum Watch {
     #[default]
     Idle,
     /// They are.
-    On(Box<Hidden>),
+    On(Box<HiddenCards>),
     /// No longer, until a checkpoint says how everything lies.
     Off,
 }
@@ -33,7 +33,7 @@ impl Course<'_> {
         }));
         if self.is_too_little() {
             self.watch = Watch::Off;
-        } else if self.view.is_some() || Hidden::is_needed(&self.table) {
+        } else if self.view.is_some() || HiddenCards::is_needed(&self.table) {
             self.watch(marks, head.start_span.unwrap_or_default());
         }
     }
@@ -52,15 +52,15 @@ impl Course<'_> {
             return;
         }
         self.watch = Watch::Idle;
-        if self.view.is_some() || Hidden::is_needed(&self.table) {
+        if self.view.is_some() || HiddenCards::is_needed(&self.table) {
             self.watch(BySeat::default(), span);
         }
     }
 
     fn watch(&mut self, marks: BySeat<Mark>, span: Span) {
         self.watch = Watch::Off;
-        let view = self.view.unwrap_or(View::Record);
-        if let Some(mut hidden) = Hidden::of_table(&self.table, view, marks) {
+        let view = self.view.unwrap_or(Viewer::Record);
+        if let Some(mut hidden) = HiddenCards::of_table(&self.table, view, marks) {
             let settled = hidden.check_fits();
             self.watch = Watch::On(Box::new(hidden));
             if let Err(clash) = settled {
@@ -128,7 +128,7 @@ impl Course<'_> {
     fn follow(
         &mut self,
         span: Span,
-        step: impl FnOnce(&mut Hidden, &Table) -> Result<(), Clash>,
+        step: impl FnOnce(&mut HiddenCards, &Table) -> Result<(), Clash>,
     ) -> bool {
         let Watch::On(hidden) = &mut self.watch else {
             return true;

@@ -27,7 +27,7 @@ pub use otherwise::{Otherwise, Then};
 pub use plain::{Plain, PlainReader};
 
 use crate::engine::Table;
-use crate::hidden::{Hidden, View};
+use crate::hidden::{HiddenCards, Viewer};
 use crate::model::{BySeat, Outcome, Ruleset};
 use crate::record::{Problem, ProblemKind, by_any_rules, head, ruleset_of};
 use crate::span::Span;
@@ -80,7 +80,7 @@ pub struct Replayed {
     /// The record's claims, if they were wished for.
     pub claims: Vec<Met>,
     /// What is known of the hidden cards then, where they were followed.
-    pub hidden: Option<Box<Hidden>>,
+    pub hidden: Option<Box<HiddenCards>>,
 }
 
 /// What a replay gives beyond what is wrong.
@@ -127,7 +127,7 @@ pub fn replay_watched(tree: &Tree, text: &str, watch: &mut dyn FnMut(Moment)) ->
 }
 
 /// The same, with the hidden cards followed for somebody from the first turn on.
-pub fn replay_for(tree: &Tree, text: &str, stop: Option<Stop>, view: View) -> Replayed {
+pub fn replay_for(tree: &Tree, text: &str, stop: Option<Stop>, view: Viewer) -> Replayed {
     run(tree, text, stop, Wish::default(), None, Some(view))
 }
 
@@ -137,7 +137,7 @@ fn run(
     stop: Option<Stop>,
     wish: Wish,
     onlooker: Option<&mut dyn FnMut(Moment)>,
-    view: Option<View>,
+    view: Option<Viewer>,
 ) -> Replayed {
     let mut replayed = Replayed {
         turns: tree.turns().count() as u32,

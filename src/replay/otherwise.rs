@@ -215,9 +215,9 @@ pub fn drop_undecided(said: &mut Vec<Event>, turn: Option<u32>, stated: Outcome)
 /// The open rulings that a record was told of, each once: the first time is enough to know that
 /// another reading makes another game.
 #[derive(Copy, Clone, Debug, Default)]
-pub(super) struct Told(RulingSet);
+pub(super) struct ToldRulings(RulingSet);
 
-impl Told {
+impl ToldRulings {
     /// Of these the ones that are new.
     fn new_of(self, ruled: RulingSet) -> RulingSet {
         RulingSet(ruled.0 & !self.0.0)

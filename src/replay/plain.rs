@@ -47,7 +47,7 @@ impl PlainReader {
         self.deals.clear();
         let before = said.len();
         let mut game = PlainSink {
-            desk: Desk {
+            desk: Reading {
                 text,
                 store: &mut self.store,
                 deals: &mut self.deals,
@@ -71,13 +71,13 @@ impl PlainReader {
 }
 
 struct PlainSink<'a> {
-    desk: Desk<'a>,
+    desk: Reading<'a>,
     state: State,
     items: u32,
 }
 
 /// What is at hand while a game is read.
-struct Desk<'a> {
+struct Reading<'a> {
     text: &'a str,
     store: &'a mut Tree,
     /// The hands that were taken whole.
@@ -87,7 +87,7 @@ struct Desk<'a> {
     ruleset: Option<Ruleset>,
 }
 
-impl Desk<'_> {
+impl Reading<'_> {
     /// The ruleset, if it has come.
     fn ruleset(&mut self) -> Option<Ruleset> {
         if self.ruleset.is_none() {
@@ -290,7 +290,7 @@ fn is_plain_head(kind: &LineKind) -> bool {
 impl PlainSink<'_> {
     /// Goes on with the turns, unless there may be something to say.
     #[inline(always)]
-    fn go_on(&mut self, how: impl FnOnce(&mut Turns, &mut Desk) -> Option<()>) {
+    fn go_on(&mut self, how: impl FnOnce(&mut Turns, &mut Reading) -> Option<()>) {
         if let State::Turns(turns) = &mut self.state
             && how(turns, &mut self.desk).is_none()
         {
@@ -300,7 +300,7 @@ impl PlainSink<'_> {
 
     /// The same with an action or a field.
     #[inline(always)]
-    fn step(&mut self, how: impl FnOnce(&mut Turns, &mut Desk) -> Option<()>) {
+    fn step(&mut self, how: impl FnOnce(&mut Turns, &mut Reading) -> Option<()>) {
         self.items += 1;
         self.go_on(how);
     }

@@ -3,28 +3,28 @@
 use super::wrap::wrap;
 use super::{Look, json};
 use crate::cook::words;
-use crate::hidden::{Known, KnownHand, View};
+use crate::hidden::{Known, KnownHand, Viewer};
 use crate::model::{CardSet, Face, Game, Position, Seat};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
 /// The word of a view: `record`, `public`, or a side's letter.
-pub fn view_word(view: View, game: Game) -> String {
+pub fn view_word(view: Viewer, game: Game) -> String {
     match view {
-        View::Record => "record".to_string(),
-        View::Public => "public".to_string(),
-        View::Side(seat) => seat.letter(game).to_string(),
+        Viewer::Record => "record".to_string(),
+        Viewer::Public => "public".to_string(),
+        Viewer::Side(seat) => seat.letter(game).to_string(),
     }
 }
 
 /// The hands, and the decks, each with its sure cards and what the others can still be.
-pub fn draw(known: &Known, view: View, position: &Position, look: Look) -> String {
+pub fn draw(known: &Known, view: Viewer, position: &Position, look: Look) -> String {
     let game = position.ruleset.game();
     let who = match view {
-        View::Record => "by the record".to_string(),
-        View::Public => "as spectators know them".to_string(),
-        View::Side(seat) => format!("as {} knows them", seat.name(game)),
+        Viewer::Record => "by the record".to_string(),
+        Viewer::Public => "as spectators know them".to_string(),
+        Viewer::Side(seat) => format!("as {} knows them", seat.name(game)),
     };
     let turn = position
         .turn
@@ -205,7 +205,7 @@ fn zone(known: &KnownHand) -> Zone {
 pub fn write_json(
     out: &mut impl Write,
     known: &Known,
-    view: View,
+    view: Viewer,
     position: &Position,
 ) -> io::Result<()> {
     let tactics = position.ruleset.has_tactics() && !known.pooled;

@@ -13,7 +13,7 @@ use std::fmt::Write;
 
 /// A place that says what a view has not seen.
 #[derive(Clone, Debug)]
-pub(super) struct Hidden {
+pub(super) struct Unseen {
     /// The place.
     pub span: Span,
     /// What the view has seen of it; `None`: the line says nothing else and goes.
@@ -24,7 +24,7 @@ pub(super) struct Hidden {
 }
 
 /// Every such place, in the order of the text.
-pub(super) fn of(tree: &Tree, text: &str, rules: &Ruleset, view: View) -> Vec<Hidden> {
+pub(super) fn of(tree: &Tree, text: &str, rules: &Ruleset, view: View) -> Vec<Unseen> {
     if view == View::Full {
         return Vec::new();
     }
@@ -54,7 +54,7 @@ struct Eyes<'a> {
     passed: Vec<Written>,
     /// The side of the last turn.
     mover: Option<Seat>,
-    found: Vec<Hidden>,
+    found: Vec<Unseen>,
 }
 
 impl Eyes<'_> {
@@ -73,7 +73,7 @@ impl Eyes<'_> {
             LineKind::Header(header) if header.key == Key::Shuffle => {
                 let (span, seen) = (line, None);
                 let named = Some(header.text);
-                self.found.push(Hidden { span, seen, named });
+                self.found.push(Unseen { span, seen, named });
             }
             LineKind::Header(header) if header.key == Key::DeckSha256 => {
                 let value = unquote(header.text.of(self.text));
@@ -87,7 +87,7 @@ impl Eyes<'_> {
                     _ => (line, None),
                 };
                 let named = None;
-                self.found.push(Hidden { span, seen, named });
+                self.found.push(Unseen { span, seen, named });
             }
             LineKind::Deal(side, parts) if !self.shows(self.seat(*side)) => self.gone(line, parts),
             LineKind::Deck(_, parts) => self.gone(line, parts),
@@ -110,7 +110,7 @@ impl Eyes<'_> {
     /// A line that goes.
     fn gone(&mut self, span: Span, parts: &List<PartRef>) {
         let (named, seen) = (self.named(parts), None);
-        self.found.push(Hidden { span, seen, named });
+        self.found.push(Unseen { span, seen, named });
     }
 
     /// The first card of a pile that is named and was not seen before.
@@ -132,7 +132,7 @@ impl Eyes<'_> {
                 PositionKey::Hand(side, parts) if !self.shows(self.seat(*side)) => (true, parts),
                 // whether such a card is still there depends on what was drawn since
                 PositionKey::Shuffled(_) => {
-                    self.found.push(Hidden {
+                    self.found.push(Unseen {
                         span: key.span,
                         seen: Some(String::new()),
                         named: None,
@@ -160,7 +160,7 @@ impl Eyes<'_> {
                 continue;
             }
             let named = self.named(parts).filter(|_| !before);
-            self.found.push(Hidden {
+            self.found.push(Unseen {
                 span: key.value_span,
                 seen: Some(seen),
                 named,
@@ -204,7 +204,7 @@ impl Eyes<'_> {
             Written::Tactic(_) => "?t",
             _ => "?",
         };
-        self.found.push(Hidden {
+        self.found.push(Unseen {
             span: face.span,
             seen: Some(back.to_string()),
             named: Some(face.span),

@@ -1,6 +1,6 @@
 //! A record as a view has it.
 
-use super::hidden::{self, Hidden};
+use super::hidden::{self, Unseen};
 use super::stated;
 use crate::model::{Game, Ruleset, View};
 use crate::span::Span;
@@ -48,7 +48,7 @@ pub fn redact(
         text,
         edits: Vec::new(),
     };
-    for Hidden { span, seen, .. } in hidden::of(tree, text, rules, view) {
+    for Unseen { span, seen, .. } in hidden::of(tree, text, rules, view) {
         match seen {
             Some(seen) => edits.put(span, seen),
             None => {

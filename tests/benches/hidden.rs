@@ -1,7 +1,7 @@
 //! What hidden hands cost, one thread, library calls: see `docs/hidden-hands.md`.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use marchstone::hidden::View;
+use marchstone::hidden::Viewer;
 use marchstone::replay::{replay, replay_for};
 use marchstone::syntax::{Tree, parse};
 use std::fs;
@@ -47,7 +47,7 @@ fn records(c: &mut Criterion) {
         });
         group.bench_function(format!("{name}: what a spectator knows at the end"), |b| {
             b.iter(|| {
-                let replayed = replay_for(&tree, text, None, View::Public);
+                let replayed = replay_for(&tree, text, None, Viewer::Public);
                 black_box(replayed.hidden.map(|hidden| hidden.known()))
             });
         });

@@ -4,9 +4,9 @@
 use super::generate::{TOLD, game, games, wish};
 use super::properties::{actions, table};
 use marchstone::engine::Table;
-use marchstone::generate::Told;
+use marchstone::generate::Telling;
 use marchstone::json;
-use marchstone::legal::{self, Hidden};
+use marchstone::legal::{self, Naming};
 use marchstone::model::{Face, Game, Place, PlaceSet, Ruleset, Tactic};
 use marchstone::pipeline::{Conversion, Games, convert, position, position_at};
 use marchstone::record::{Action, At, Claim, Drawn};
@@ -43,7 +43,7 @@ fn places(action: &Action) -> PlaceSet {
 #[test]
 fn an_action_touches_its_own_places_alone() {
     for rules in Ruleset::all() {
-        let wish = wish(rules, Told::Full, true);
+        let wish = wish(rules, Telling::Full, true);
         for index in 0..games().div_ceil(4) {
             let text = game(&wish, index);
             for (turn, actions) in (1..).zip(actions(&text)) {
@@ -136,7 +136,7 @@ fn is_laid(face: Face) -> bool {
 fn what_is_listed_is_what_is_allowed() {
     let (mut asked, mut allowed) = (0, 0);
     for rules in Ruleset::all() {
-        let wish = wish(rules, Told::Full, true);
+        let wish = wish(rules, Telling::Full, true);
         for index in 0..games().div_ceil(8) {
             let text = game(&wish, index);
             for (turn, actions) in (1..).zip(actions(&text)) {
@@ -145,7 +145,7 @@ fn what_is_listed_is_what_is_allowed() {
                     if table.outcome().is_some() {
                         continue;
                     }
-                    let listed = legal::actions(&table, Hidden::Names);
+                    let listed = legal::actions(&table, Naming::Names);
                     for action in everything(&table) {
                         let may = table.check(&action).is_ok();
                         asked += 1;
@@ -207,7 +207,7 @@ fn behind(input: impl BufRead, turn: u32) -> Option<String> {
 fn text_json_and_positions_agree() {
     for rules in Ruleset::all() {
         for told in TOLD {
-            let wish = wish(rules, told, told == Told::Full);
+            let wish = wish(rules, told, told == Telling::Full);
             for index in 0..games().div_ceil(12) {
                 let text = game(&wish, index);
                 let (json, positions) = replayed(&text);

@@ -4,7 +4,7 @@ use super::generate::{game, games, wish};
 use super::reference::cards::{Card, Rules};
 use super::reference::rng::Rng;
 use super::reference::state::{Act, Game};
-use marchstone::generate::Told;
+use marchstone::generate::Telling;
 use marchstone::model::Ruleset;
 
 /// A card by its name.
@@ -245,7 +245,7 @@ fn a_referee_of_another_making_finds_generated_games_legal() {
                 .find(|name| *name == rules.to_string())
                 .expect("it knows all of them"),
         );
-        let wish = wish(rules, Told::Full, true);
+        let wish = wish(rules, Telling::Full, true);
         for index in 0..4 * games() {
             judge(known, &game(&wish, index));
         }

@@ -2,7 +2,7 @@
 //! byte, the same for ever, and with the one mistake that was asked for.
 
 use super::program::{marchstone_in_repository as run, marchstone_with as run_with};
-use marchstone::generate::{Hands, KINDS, Kind, Mistake, Told, Wish, write_game};
+use marchstone::generate::{Hands, KINDS, Kind, Mistake, Telling, Wish, write_game};
 use marchstone::model::{Game, Ruleset, Seat};
 use marchstone::pipeline::check_text;
 use marchstone::source::Source;
@@ -16,16 +16,16 @@ pub fn games() -> u64 {
     count.and_then(|count| count.parse().ok()).unwrap_or(12)
 }
 
-pub const TOLD: [Told; 5] = [
-    Told::Full,
-    Told::One(Seat::South),
-    Told::One(Seat::North),
-    Told::None,
-    Told::Bare,
+pub const TOLD: [Telling; 5] = [
+    Telling::Full,
+    Telling::One(Seat::South),
+    Telling::One(Seat::North),
+    Telling::None,
+    Telling::Bare,
 ];
 
 /// A wish for games of one ruleset, with nothing special.
-pub fn wish(rules: Ruleset, told: Told, decks: bool) -> Wish {
+pub fn wish(rules: Ruleset, told: Telling, decks: bool) -> Wish {
     Wish {
         rulesets: vec![rules],
         seed: 5,
@@ -116,7 +116,7 @@ fn every_way_to_end_comes_up() {
     let mut results = BTreeSet::new();
     for rules in Ruleset::all() {
         for index in 0..40 {
-            let text = game(&wish(rules, Told::Full, false), index);
+            let text = game(&wish(rules, Telling::Full, false), index);
             results.insert(text.lines().last().expect("a result").to_string());
         }
     }
@@ -146,7 +146,7 @@ fn expected(text: &str) -> (String, usize) {
     (code.to_string(), line.parse().expect("a line"))
 }
 
-fn holds(kind: &'static Kind, rules: Ruleset, told: Told, decks: bool, index: u64) -> bool {
+fn holds(kind: &'static Kind, rules: Ruleset, told: Telling, decks: bool, index: u64) -> bool {
     let mut wish = wish(rules, told, decks);
     wish.mistake = Some(Mistake::One(kind));
     let mut text = String::new();
@@ -196,7 +196,7 @@ fn a_card_named_twice_is_not_a_second_mistake() {
             if rules.game() == Game::Two && rules.has_tactics() {
                 for index in 0..150 {
                     assert!(
-                        holds(kind, rules, Told::Full, true, index),
+                        holds(kind, rules, Telling::Full, true, index),
                         "{name} {rules} {index}"
                     );
                 }
@@ -233,7 +233,7 @@ fn the_last_number_has_a_game() {
 fn any_mistake_is_one_of_many() {
     let mut names = BTreeSet::new();
     for rules in Ruleset::all() {
-        let mut wish = wish(rules, Told::Full, true);
+        let mut wish = wish(rules, Telling::Full, true);
         wish.mistake = Some(Mistake::Any);
         for index in 0..20 {
             let text = game(&wish, index);
@@ -259,7 +259,7 @@ fn a_seed_gives_the_same_bytes_for_ever() {
     let mut all = String::new();
     let mut many = Wish {
         rulesets: Ruleset::all(),
-        ..wish(Ruleset::all()[0], Told::Full, true)
+        ..wish(Ruleset::all()[0], Telling::Full, true)
     };
     for index in 0..9 {
         all.push_str(&game(&many, index));
@@ -272,7 +272,7 @@ fn a_seed_gives_the_same_bytes_for_ever() {
         let text: String = (0..180).map(|index| game(&many, index)).collect();
         sum.push_str(&format!("{told:?} {:016x}\n", hash(&text)));
     }
-    many.told = Told::Full;
+    many.told = Telling::Full;
     many.mistake = Some(Mistake::Any);
     let text: String = (0..90).map(|index| game(&many, index)).collect();
     sum.push_str(&format!("mistakes {:016x}\n", hash(&text)));

@@ -33,7 +33,7 @@ const ROOMS: &[&str] = &[
     "certificate",
     "prove",
     "format",
-    "film",
+    "playback",
     "report",
     "cli",
 ];

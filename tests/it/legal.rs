@@ -7,7 +7,7 @@ use super::reference::players::targets;
 use super::reference::state::{Act, Game, Phase};
 use super::reference::{Info, render};
 use marchstone::engine::Table;
-use marchstone::legal::{self, Hidden};
+use marchstone::legal::{self, Naming};
 use marchstone::model::Seat;
 use marchstone::pipeline;
 use marchstone::record::write_action;
@@ -196,7 +196,7 @@ fn play_through(rules: Rules, seed: u64) -> usize {
                 .filter_map(|act| Some((render::act(rules, &act, Info::Full, true)?, act)))
                 .collect();
             let wanted: BTreeSet<&str> = acts.iter().map(|(text, _)| text.as_str()).collect();
-            let listed = legal::actions(&table, Hidden::Sign);
+            let listed = legal::actions(&table, Naming::Sign);
             let found: Vec<String> = listed.iter().map(|a| written(&table, a)).collect();
             let have: BTreeSet<&str> = found.iter().map(String::as_str).collect();
             assert_eq!(have.len(), found.len(), "an action stands twice: {found:?}");
@@ -253,7 +253,7 @@ fn at(position: &str) -> Table {
     Table::of_position(&read.unwrap_or_else(|finding| panic!("{finding:?}")))
 }
 
-fn listed(position: &str, hidden: Hidden) -> Vec<String> {
+fn listed(position: &str, hidden: Naming) -> Vec<String> {
     let table = at(position);
     let actions = legal::actions(&table, hidden);
     actions
@@ -262,7 +262,7 @@ fn listed(position: &str, hidden: Hidden) -> Vec<String> {
         .collect()
 }
 
-fn turns_of(table: &Table, hidden: Hidden, most: usize) -> Vec<String> {
+fn turns_of(table: &Table, hidden: Naming, most: usize) -> Vec<String> {
     let mut all = Vec::new();
     let _ = legal::turns(table, hidden, &mut |turn| {
         let items: Vec<String> = turn.iter().map(|action| written(table, action)).collect();
@@ -278,14 +278,14 @@ fn turns_of(table: &Table, hidden: Hidden, most: usize) -> Vec<String> {
 #[test]
 fn hidden_cards_are_signs_or_names() {
     let position = "st1-2024 r1,r2,r3:-/-/-/-/-/-/-/-/- S hand.S=r9,5? hand.N=6 deck=39";
-    let signs = listed(position, Hidden::Sign);
+    let signs = listed(position, Naming::Sign);
     assert_eq!(signs.len(), 16);
     assert!(signs.contains(&"r9@2".to_string()) && signs.contains(&"?@9".to_string()));
-    let names = listed(position, Hidden::Names);
+    let names = listed(position, Naming::Names);
     // 54 cards but for the three that lie open, at eight stones
     assert_eq!(names.len(), 51 * 8);
     assert!(!names.iter().any(|action| action.contains('?')));
-    let bare = listed("st2-en+tactics r1:b1@4 A", Hidden::Sign);
+    let bare = listed("st2-en+tactics r1:b1@4 A", Naming::Sign);
     for action in [
         "joker@1",
         "?@7",
@@ -302,25 +302,25 @@ fn nothing_is_legal_behind_the_end() {
     assert!(
         listed(
             "st1-2024 -:-=S/-:-=S/-:-=S/-/-/-/-/-/- - result=south_3-adjacent",
-            Hidden::Sign
+            Naming::Sign
         )
         .is_empty()
     );
     let table = at("st2-en -/-/-/-:-~breached/-/-/- - result=attacker_damaged-tile");
-    assert!(turns_of(&table, Hidden::Sign, 9).is_empty());
+    assert!(turns_of(&table, Naming::Sign, 9).is_empty());
 }
 
 #[test]
 fn turns_are_whole_and_claims_stand_left_to_right() {
     let position = "st1-1999 r1,r2,r3:b1,b2,g1*/r4,r5,r6:b4,b5,g2*/-/-/-/-/-/-/- S hand.S=n9";
-    let turns = turns_of(&at(position), Hidden::Sign, 1000);
+    let turns = turns_of(&at(position), Naming::Sign, 1000);
     // seven stones; each claim before the play, after it, or not at all; a draw or none
     assert_eq!(turns.len(), 7 * 9 * 2);
     assert!(turns.contains(&"claim 1 claim 2 n9@3".to_string()));
     assert!(!turns.iter().any(|turn| turn.contains("claim 2 claim 1")));
     // with one more stone the second claim wins: then both orders differ
     let position = "st1-1999 r1,r2,r3:b1,b2,g1*/r4,r5,r6:b4,b5,g2*/-=S/-/-/-/-/-/- S hand.S=n9";
-    let turns = turns_of(&at(position), Hidden::Sign, 1000);
+    let turns = turns_of(&at(position), Naming::Sign, 1000);
     assert!(turns.contains(&"claim 1 claim 2".to_string()), "{turns:?}");
     assert!(turns.contains(&"claim 2 claim 1".to_string()));
 }
@@ -336,7 +336,7 @@ fn every_listed_turn_is_one_that_the_checker_passes() {
             recorder.play_turn();
         }
         let table = table(&recorder);
-        let turns = turns_of(&table, Hidden::Sign, 200);
+        let turns = turns_of(&table, Naming::Sign, 200);
         assert!(turns.len() > 20, "{}: {turns:?}", rules.name);
         for turn in turns {
             let text = recorder.sample("unfinished", None).text;

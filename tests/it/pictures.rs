@@ -3,9 +3,9 @@
 use super::program::marchstone_in_repository as run;
 use super::readme::words;
 use super::reference::{INFOS, KINDS, applies, cards, legal_game, mutated_game};
-use marchstone::film::Film;
 use marchstone::pipeline;
 use marchstone::pipeline::Games;
+use marchstone::playback::Playback;
 use marchstone::report::svg::{self, Caption};
 use marchstone::report::{Lang, html};
 use sha2::{Digest, Sha256};
@@ -129,15 +129,15 @@ fn generated_games_make_sound_pictures_and_pages() {
         for (number, info) in INFOS.into_iter().enumerate() {
             let seed = 7_000 + (10 * index + number) as u64;
             let sample = legal_game(rules.name, info, seed);
-            let film = Film::of(games(&sample.text), 1).expect("a game");
-            let caption = Caption::of(&film);
-            for take in film.takes.iter().step_by(3) {
-                let position = take.position.as_ref().expect("all is known");
+            let playback = Playback::of(games(&sample.text), 1).expect("a game");
+            let caption = Caption::of(&playback);
+            for turn in playback.turns.iter().step_by(3) {
+                let position = turn.position.as_ref().expect("all is known");
                 is_sound(&svg::draw(position, &caption, Lang::English));
             }
-            let page = html::page(&film, film.takes.len());
+            let page = html::page(&playback, playback.turns.len());
             is_harmless(&page);
-            largest.insert(page.len() / film.takes.len().max(30), rules.name);
+            largest.insert(page.len() / playback.turns.len().max(30), rules.name);
         }
     }
     let (size, rules) = largest.last_key_value().expect("games");
@@ -156,12 +156,12 @@ fn games_with_mistakes_have_a_page_that_tells_them() {
         let Some(sample) = mutated_game(rules.name, info, kind.name, 40 + index as u64) else {
             continue;
         };
-        let Ok(film) = Film::of(games(&sample.text), 1) else {
+        let Ok(playback) = Playback::of(games(&sample.text), 1) else {
             continue;
         };
-        let page = html::page(&film, 0);
+        let page = html::page(&playback, 0);
         is_harmless(&page);
-        let errors = film
+        let errors = playback
             .all_findings()
             .filter(|told| told.finding.is_error())
             .count();
@@ -361,8 +361,8 @@ fn a_claim_is_called_what_it_is() {
     let head = "%marchstone 1\nruleset: st1-2024\nstart: st1-2024 r7,r8,r9:b1,b2/g1,y5,n9:g2,y6,n7/-/-/-/-/-/-/- S turn=11\n\n";
     let page = |turn: &str| {
         let text = format!("{head}11 S {turn}\nresult: unfinished\n");
-        let film = Film::of(games(&text), 1).unwrap_or_else(|why| panic!("{why:?}"));
-        html::page(&film, 1)
+        let playback = Playback::of(games(&text), 1).unwrap_or_else(|why| panic!("{why:?}"));
+        html::page(&playback, 1)
     };
     for (turn, kind) in [
         ("p1@9 claim 1", "Right claim:"),
@@ -380,8 +380,9 @@ fn a_claim_is_called_what_it_is() {
 fn a_claim_shows_the_values_that_it_states() {
     let record = "fixtures/records/03-st1-tactics-all-ten.march";
     let text = fs::read(record).expect("a record");
-    let film = Film::of(games(std::str::from_utf8(&text).expect("UTF-8")), 1).expect("a film");
-    let page = html::page(&film, 0);
+    let playback =
+        Playback::of(games(std::str::from_utf8(&text).expect("UTF-8")), 1).expect("a playback");
+    let page = html::page(&playback, 0);
     assert!(page.contains("<code>p7</code> is the spy"));
     assert!(page.contains("<code>p9</code> is the joker"));
     let said = run(&["claim", record, "--at", "21"]).stdout;
@@ -394,7 +395,7 @@ fn a_claim_shows_the_values_that_it_states() {
 #[test]
 fn a_wrong_claim_has_no_sign_of_a_right_one() {
     let wrong = "%marchstone 1\nruleset: st1-2024\n\n1 S g6@4 +?\n2 N b7@4 +?\n3 S r7@4 +?\n4 N y2@1 +?\n5 S y8@4 +?\n6 N b8@4 +?\n7 S n1@9 claim 4 +?\nresult: unfinished\n";
-    let page = html::page(&Film::of(games(wrong), 1).expect("a film"), 0);
+    let page = html::page(&Playback::of(games(wrong), 1).expect("a playback"), 0);
     assert!(page.contains("tag-wrong\">1 claim"));
     assert!(!page.contains("tag-claim\">"));
     assert_eq!(page.matches("Schotten Totten, st1-2024").count(), 0);

@@ -3,7 +3,7 @@
 
 use crate::generate::{game, wish};
 use crate::reference::{INFOS, KINDS, RULESETS, legal_game, mutated_game};
-use marchstone::generate::Told;
+use marchstone::generate::Telling;
 use marchstone::model::Ruleset;
 use marchstone::replay::{PlainReader, replay};
 use marchstone::syntax::{Split, Tree, parse};
@@ -105,11 +105,11 @@ fn games_with_a_mistake_are_never_plain() {
 fn told_in_full_nearly_every_right_game_is_plain() {
     let (mut plain, mut games, mut ruled) = (0, 0, 0);
     for rules in Ruleset::all() {
-        for told in [Told::Full, Told::None] {
+        for told in [Telling::Full, Telling::None] {
             let wish = wish(rules, told, false);
             for index in 0..25 {
                 let (some, all, named) = compare(game(&wish, index).as_bytes());
-                assert!(told == Told::Full || some == 0);
+                assert!(told == Telling::Full || some == 0);
                 plain += some;
                 games += all;
                 ruled += named;
@@ -126,7 +126,7 @@ fn told_in_full_nearly_every_right_game_is_plain() {
 fn games_that_break_off_agree_both_ways() {
     let (mut plain, mut games, mut ruled) = (0, 0, 0);
     for rules in Ruleset::all() {
-        let wish = wish(rules, Told::Full, false);
+        let wish = wish(rules, Telling::Full, false);
         for index in 0..30 {
             let text = game(&wish, index);
             let is_turn = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());

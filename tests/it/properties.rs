@@ -3,8 +3,8 @@
 
 use super::generate::{game, games, wish};
 use marchstone::engine::Table;
-use marchstone::generate::{Mistake, Told};
-use marchstone::legal::{self, Hidden};
+use marchstone::generate::{Mistake, Telling};
+use marchstone::legal::{self, Naming};
 use marchstone::model::{
     CardSet, Face, Game, Mark, Part, Phase, Pile, PlaceSet, Position, Ruleset, TacticSet,
 };
@@ -219,7 +219,7 @@ fn comes_back(written: &Position) {
 #[test]
 fn cards_are_conserved_and_nothing_else_changes() {
     for rules in Ruleset::all() {
-        let wish = wish(rules, Told::Full, true);
+        let wish = wish(rules, Telling::Full, true);
         for index in 0..games().div_ceil(4) {
             let text = game(&wish, index);
             for (turn, actions) in (1..).zip(actions(&text)) {
@@ -250,7 +250,7 @@ fn cards_are_conserved_and_nothing_else_changes() {
 fn positions_come_back_at_every_turn() {
     for rules in Ruleset::all() {
         for told in super::generate::TOLD {
-            let wish = wish(rules, told, told == Told::Full);
+            let wish = wish(rules, told, told == Telling::Full);
             for index in 0..games().div_ceil(4) {
                 let text = game(&wish, index);
                 for turn in 1..=actions(&text).len() as u32 {
@@ -292,7 +292,7 @@ fn a_game_from_any_position_is_judged_like_the_whole() {
     for rules in Ruleset::all() {
         for told in super::generate::TOLD {
             for index in 0..games().div_ceil(6) {
-                let mut wish = wish(rules, told, told == Told::Full && index % 2 == 0);
+                let mut wish = wish(rules, told, told == Telling::Full && index % 2 == 0);
                 if index % 2 == 1 {
                     wish.mistake = Some(Mistake::Any);
                 }
@@ -332,7 +332,7 @@ fn known_turns(text: &str) -> u32 {
 fn two_claims_may_change_places_unless_one_ends_the_game() {
     let mut pairs = 0;
     for rules in Ruleset::all() {
-        let wish = wish(rules, Told::Full, false);
+        let wish = wish(rules, Telling::Full, false);
         for index in 0..2 * games() {
             let text = game(&wish, index);
             for (turn, actions) in (1..).zip(actions(&text)) {
@@ -350,7 +350,7 @@ fn two_claims_may_change_places_unless_one_ends_the_game() {
 
 /// Makes every two claims that are legal now in both orders.
 fn swap_claims(table: &Table) -> usize {
-    let claims: Vec<Action> = legal::actions(table, Hidden::Sign)
+    let claims: Vec<Action> = legal::actions(table, Naming::Sign)
         .into_iter()
         .filter(|action| matches!(action, Action::Claim(_)))
         .collect();

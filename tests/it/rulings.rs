@@ -4,7 +4,7 @@ use crate::generate::{game, wish};
 use crate::program::marchstone_with as run_with;
 use marchstone::code::Code;
 use marchstone::finding::Finding;
-use marchstone::generate::Told;
+use marchstone::generate::Telling;
 use marchstone::model::{Ruleset, Ruling};
 use marchstone::pipeline;
 
@@ -162,7 +162,7 @@ fn an_option_that_would_make_a_claim_wrong_is_named() {
         .into_iter()
         .filter(|rules| rules.has_tactics())
     {
-        let (wish, name) = (wish(rules, Told::Full, false), rules.to_string());
+        let (wish, name) = (wish(rules, Telling::Full, false), rules.to_string());
         for index in 0..150 {
             let text = game(&wish, index);
             if !text.contains(" because ") && !text.contains(" as ") {

@@ -4,7 +4,7 @@ use super::generate::{game, games, wish};
 use super::program::marchstone_in_repository as run;
 use super::views::errors;
 use marchstone::code::Code;
-use marchstone::generate::Told;
+use marchstone::generate::Telling;
 use marchstone::model::Ruleset;
 use marchstone::pipeline::{check, check_text};
 
@@ -39,7 +39,7 @@ fn a_result_is_told_exactly_if_it_is_not_refused() {
     let (mut kept, mut refused) = (0, 0);
     for rules in Ruleset::all() {
         for index in 0..games().div_ceil(3) {
-            let text = game(&wish(rules, Told::None, false), index);
+            let text = game(&wish(rules, Telling::None, false), index);
             let lines: Vec<&str> = text.lines().collect();
             let turns = lines.iter().rposition(|line| line.starts_with("result:"));
             let turns = turns.expect("a result");
@@ -203,7 +203,7 @@ fn a_card_stands_once_wherever_a_position_names_it() {
 fn a_record_with_its_own_hands_agrees_with_itself() {
     // what the replay writes of its hands is what it reads back
     for rules in Ruleset::all() {
-        let text = game(&wish(rules, Told::Full, true), 0);
+        let text = game(&wish(rules, Telling::Full, true), 0);
         let turns = text
             .lines()
             .filter(|line| line.starts_with(char::is_numeric));

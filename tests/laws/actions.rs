@@ -5,8 +5,8 @@
 
 use super::{each_game, json, whole};
 use marchstone::engine::Table;
-use marchstone::generate::{Told, Wish, write_game};
-use marchstone::legal::{self, Hidden};
+use marchstone::generate::{Telling, Wish, write_game};
+use marchstone::legal::{self, Naming};
 use marchstone::model::{Game, Ruleset, Seat};
 use marchstone::pipeline::{check_text, position_at};
 use marchstone::record::{self, Action, Claim};
@@ -80,7 +80,7 @@ pub fn law(bytes: &[u8]) {
         assert_eq!(errors, [], "{text}");
     }
     for (line, code) in errors {
-        if told == Told::Full {
+        if told == Telling::Full {
             assert!(line > first, "{code} in line {line}:\n{spoilt}");
         }
     }
@@ -90,15 +90,15 @@ pub fn law(bytes: &[u8]) {
 }
 
 /// A legal game.
-fn game(steer: &mut Steer) -> (Ruleset, Told, String) {
+fn game(steer: &mut Steer) -> (Ruleset, Telling, String) {
     let all = Ruleset::all();
     let rules = all[steer.next() % all.len()];
     let told = [
-        Told::Full,
-        Told::One(Seat::South),
-        Told::One(Seat::North),
-        Told::None,
-        Told::Bare,
+        Telling::Full,
+        Telling::One(Seat::South),
+        Telling::One(Seat::North),
+        Telling::None,
+        Telling::Bare,
     ];
     let choice = steer.next();
     let told = told[choice % told.len()];
@@ -106,7 +106,7 @@ fn game(steer: &mut Steer) -> (Ruleset, Told, String) {
         rulesets: vec![rules],
         seed: 21,
         told,
-        decks: told == Told::Full && choice >= 128,
+        decks: told == Telling::Full && choice >= 128,
         turns: 1000,
         headers: false,
         shuffle: false,
@@ -358,7 +358,7 @@ fn is_listed(table: &Table, action: &Action) {
     };
     let mut asked = *table;
     let allowed = table.outcome().is_none() && asked.check(&bare).is_ok();
-    let listed = legal::actions(table, Hidden::Names);
+    let listed = legal::actions(table, Naming::Names);
     let position = marchstone::syntax::position_line(&table.position());
     assert_eq!(listed.contains(&bare), allowed, "{bare:?}: {position}");
 }

@@ -3,7 +3,7 @@
 use super::is_harmless;
 use marchstone::ask::{self, Effort};
 use marchstone::engine::Table;
-use marchstone::legal::{self, Hidden};
+use marchstone::legal::{self, Naming};
 use marchstone::model::{Position, Seat};
 use marchstone::pipeline::Positions;
 use marchstone::record::{self, Quick};
@@ -60,12 +60,12 @@ pub fn of(position: &Position) {
         is_harmless(&svg::draw(position, &svg::Caption::default(), lang));
     }
     let mut table = Table::of_position(position);
-    let listed = legal::actions(&table, Hidden::Sign);
+    let listed = legal::actions(&table, Naming::Sign);
     for action in &listed {
         assert!(table.check(action).is_ok(), "{action:?}: {line}");
     }
     let mut turns = 0;
-    let _ = legal::turns(&table, Hidden::Sign, &mut |_| {
+    let _ = legal::turns(&table, Naming::Sign, &mut |_| {
         turns += 1;
         match turns < 20 {
             true => ControlFlow::Continue(()),

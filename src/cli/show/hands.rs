@@ -5,7 +5,7 @@ use super::{Args, Format};
 use crate::cli::Exit;
 use crate::cli::input::Input;
 use crate::cli::output::Fail;
-use crate::hidden::View;
+use crate::hidden::Viewer;
 use crate::model::{Game, Seat};
 use crate::replay::Stop;
 use crate::report::hands;
@@ -30,11 +30,11 @@ pub enum Who {
 
 impl Who {
     /// In a game that has such a side.
-    fn view(self, game: Game) -> Option<View> {
-        let side = |seat, of| (game == of).then_some(View::Side(seat));
+    fn view(self, game: Game) -> Option<Viewer> {
+        let side = |seat, of| (game == of).then_some(Viewer::Side(seat));
         match self {
-            Who::Record => Some(View::Record),
-            Who::Public => Some(View::Public),
+            Who::Record => Some(Viewer::Record),
+            Who::Public => Some(Viewer::Public),
             Who::S => side(Seat::South, Game::One),
             Who::N => side(Seat::North, Game::One),
             Who::A => side(Seat::ATTACKER, Game::Two),

@@ -3,23 +3,23 @@
 use crate::cli::input::{self, Input};
 use crate::cli::output::Fail;
 use crate::cook::words::count;
-use crate::film::{self, Film, NoFilm};
-use crate::hidden::View;
+use crate::hidden::Viewer;
 use crate::model::Position;
 use crate::pipeline::{self, Located, NoPosition};
+use crate::playback::{self, NoPlayback, Playback};
 use crate::replay::Stop;
 use crate::report::{Look, human};
 use crate::source::Source;
 use std::io;
 
 /// A game to look at turn by turn.
-pub fn film(input: &Input, game: u64) -> Result<Film, Fail> {
-    Film::of(games(input)?, game).map_err(|why| match why {
-        NoFilm::Nothing(why) => refuse(input, why, game, None),
-        NoFilm::TooLong(turns) => Fail::Question(format!(
+pub fn playback(input: &Input, game: u64) -> Result<Playback, Fail> {
+    Playback::of(games(input)?, game).map_err(|why| match why {
+        NoPlayback::Nothing(why) => refuse(input, why, game, None),
+        NoPlayback::TooLong(turns) => Fail::Question(format!(
             "`{}` has {turns} turns; pages and pictures are made of at most {}",
             input.name(),
-            film::MOST_TURNS
+            playback::MOST_TURNS
         )),
     })
 }
@@ -55,7 +55,7 @@ pub fn locate_for(
     input: &Input,
     game: u64,
     stop: Option<Stop>,
-    view: Option<View>,
+    view: Option<Viewer>,
 ) -> Result<Located, Fail> {
     pipeline::known_of(games(input)?, game, stop, view)
         .map_err(|why| refuse(input, why, game, stop))

@@ -10,7 +10,7 @@ pub use kinds::KINDS;
 
 use super::chance::Chance;
 use super::player::Style;
-use super::writer::{Script, Told};
+use super::writer::{Script, Telling};
 use super::{Played, Wish};
 use crate::code::Code;
 use crate::engine::Violation;
@@ -132,7 +132,7 @@ impl Needs {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Hands {
     /// What it tells of hands and draws.
-    pub told: Told,
+    pub told: Telling,
     /// Whether it has the decks.
     pub decks: bool,
 }
@@ -149,10 +149,10 @@ impl Hands {
     fn give(self, needs: Needs) -> bool {
         match needs {
             Needs::Nothing => true,
-            Needs::Draws => self.told != Told::Bare,
-            Needs::Hand => matches!(self.told, Told::Full | Told::One(_)),
-            Needs::Hands => self.told == Told::Full,
-            Needs::Decks => self.decks && self.told != Told::Bare,
+            Needs::Draws => self.told != Telling::Bare,
+            Needs::Hand => matches!(self.told, Telling::Full | Telling::One(_)),
+            Needs::Hands => self.told == Telling::Full,
+            Needs::Decks => self.decks && self.told != Telling::Bare,
             Needs::DecksAndHand => self.decks && self.give(Needs::Hand),
         }
     }

@@ -22,7 +22,7 @@ impl Scene {
     pub fn new(played: &Played, wish: &Wish) -> Scene {
         let mut truth = Table::new(played.rules);
         let mut told = truth;
-        told.keep_draws(wish.told != super::Told::Bare);
+        told.keep_draws(wish.told != super::Telling::Bare);
         for seat in Seat::BOTH {
             let hand = parts(played.hands[seat].iter().copied());
             truth.deal(seat, &hand);

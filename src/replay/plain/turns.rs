@@ -3,9 +3,9 @@
 
 use super::super::Event;
 use super::super::hands::names_every_card;
-use super::super::otherwise::{self, Told};
+use super::super::otherwise::{self, ToldRulings};
 use super::super::parts::turn_span;
-use super::{Desk, Plain};
+use super::{Plain, Reading};
 use crate::engine::{Accord, Table};
 use crate::model::{CardSet, Face, Game, Place, PlaceSet, Seat, Tactic, TacticKind};
 use crate::proof;
@@ -29,7 +29,7 @@ pub(super) struct Turns {
     /// A turn has begun that is told step by step.
     within: bool,
     drew: bool,
-    told: Told,
+    told: ToldRulings,
 }
 
 /// How the next turn has to begin.
@@ -53,7 +53,7 @@ impl Turns {
             span: Span::default(),
             within: false,
             drew: false,
-            told: Told::default(),
+            told: ToldRulings::default(),
         }
     }
 
@@ -174,7 +174,7 @@ impl Turns {
     }
 
     /// A turn that came as a line.
-    pub fn turn(&mut self, line: &Line, turn: &Turn, desk: &mut Desk) -> Option<()> {
+    pub fn turn(&mut self, line: &Line, turn: &Turn, desk: &mut Reading) -> Option<()> {
         let (number, _) = turn.number?;
         let seat = names::seat_of(turn.side?.side, self.table.game())?;
         self.begin(number, seat, desk.said)?;

@@ -12,8 +12,8 @@ use super::escape;
 use super::lang::Lang;
 use super::svg::{self, Caption, Shapes, game_name, xml::escaped};
 use crate::code::Severity;
-use crate::film::{Film, Told};
 use crate::model::{Position, Seat};
+use crate::playback::{LineFinding, Playback};
 use std::fmt::Write as _;
 use turn::{Step, finding};
 
@@ -26,29 +26,35 @@ pub const STYLE_HASH: &str = "adLWwiGA6YHABTR32MQEqX9Wfwh8JitcdS/aSsuXvBQ=";
 /// SHA-256 of [`SCRIPT`], in base64: the only script that a browser runs.
 pub const SCRIPT_HASH: &str = "EgCymnUOB8bnJrKh5TFpLxKOkS7LEouT1VGzcUUhWD0=";
 
-/// The page of a film; it opens with the position after so many turns.
-pub fn page(film: &Film, open: usize) -> String {
-    let caption = Caption::of(film);
-    let open = open.min(film.takes.len());
+/// The page of a playback; it opens with the position after so many turns.
+pub fn page(playback: &Playback, open: usize) -> String {
+    let caption = Caption::of(playback);
+    let open = open.min(playback.turns.len());
     let mut shapes = Shapes::default();
-    let steps = turn::steps(film, &mut shapes);
+    let steps = turn::steps(playback, &mut shapes);
     let mut boards: Vec<String> = Vec::with_capacity(steps.len());
     // the table after the last turn is the one that the result closes
-    let last = film.takes.len().checked_sub(1);
-    let positions = film.takes.iter().enumerate().map(|(index, take)| {
-        match take.position.is_some() && Some(index) == last {
-            true => film.end.as_ref().map_or(&take.position, |_| &film.end),
-            false => &take.position,
+    let last = playback.turns.len().checked_sub(1);
+    let positions = playback.turns.iter().enumerate().map(|(index, turn)| {
+        match turn.position.is_some() && Some(index) == last {
+            true => playback
+                .end
+                .as_ref()
+                .map_or(&turn.position, |_| &playback.end),
+            false => &turn.position,
         }
     });
     let mut known: Option<(&Position, &Step)> = None;
-    for (position, step) in std::iter::once(&film.start).chain(positions).zip(&steps) {
+    for (position, step) in std::iter::once(&playback.start)
+        .chain(positions)
+        .zip(&steps)
+    {
         if let Some(position) = position {
             known = Some((position, step));
         }
         boards.push(board(known, &caption, step, &mut shapes));
     }
-    let game = film.ruleset.game();
+    let game = playback.ruleset.game();
     let title = caption.title(game);
     let mut out = String::with_capacity(boards.iter().map(String::len).sum::<usize>() + (1 << 16));
     let below = match title == game_name(game) {
@@ -69,7 +75,7 @@ pub fn page(film: &Film, open: usize) -> String {
         title = escaped(&title),
         definitions = svg::definitions(&shapes, game, Lang::English),
     );
-    head(&mut out, film, &title);
+    head(&mut out, playback, &title);
     let _ = write!(
         out,
         "<main>\n<figure id=\"board\" data-open=\"{open}\">\n{}</figure>\n",
@@ -84,7 +90,7 @@ pub fn page(film: &Film, open: usize) -> String {
         steps[open].more
     );
     list(&mut out, &steps);
-    rest(&mut out, film);
+    rest(&mut out, playback);
     out.push_str("</main>\n");
     foot(&mut out);
     out.push_str("<p id=\"live\" class=\"hidden\" role=\"status\" aria-live=\"polite\"></p>\n");
@@ -130,19 +136,19 @@ fn board(
 }
 
 /// Players, event, verdict.
-fn head(out: &mut String, film: &Film, title: &str) {
-    let game = film.ruleset.game();
+fn head(out: &mut String, playback: &Playback, title: &str) {
+    let game = playback.ruleset.game();
     let _ = writeln!(out, "<header>\n<h1>{}</h1>", escaped(title));
     let mut parts = vec![match title == game_name(game) {
-        true => film.ruleset.to_string(),
-        false => format!("{}, {}", game_name(game), film.ruleset),
+        true => playback.ruleset.to_string(),
+        false => format!("{}, {}", game_name(game), playback.ruleset),
     }];
     for seat in Seat::BOTH {
-        if let Some(player) = &film.players[seat] {
+        if let Some(player) = &playback.players[seat] {
             parts.push(format!("{}: {player}", Lang::English.side(game, seat)));
         }
     }
-    for (key, value) in &film.headers {
+    for (key, value) in &playback.headers {
         parts.push(format!("{key}: {value}"));
     }
     let parts: Vec<String> = parts
@@ -151,8 +157,8 @@ fn head(out: &mut String, film: &Film, title: &str) {
         .collect();
     let _ = writeln!(out, "<p class=\"meta\">{}</p>", parts.join(" · "));
     let count = |severity| {
-        let same = |told: &&Told| told.finding.severity == severity;
-        film.all_findings().filter(same).count()
+        let same = |told: &&LineFinding| told.finding.severity == severity;
+        playback.all_findings().filter(same).count()
     };
     let (errors, remarks) = (count(Severity::Error), count(Severity::Remark));
     let (class, mut words) = match errors {
@@ -164,14 +170,14 @@ fn head(out: &mut String, film: &Film, title: &str) {
         _ => format!(", {}", many(remarks, "remark")),
     };
     words.push_str(&remarks);
-    if let (0, Some(gap)) = (errors, film.gap()) {
+    if let (0, Some(gap)) = (errors, playback.gap()) {
         let _ = write!(
             words,
             "; the table is not known after {} of {} turns",
             gap.missing, gap.turns
         );
     }
-    let result = match &film.result {
+    let result = match &playback.result {
         Some(result) => format!(". Result: {}", escaped(result)),
         None => String::new(),
     };
@@ -238,12 +244,12 @@ fn list(out: &mut String, steps: &[Step]) {
 }
 
 /// What was found outside of the turns.
-fn rest(out: &mut String, film: &Film) {
-    if film.findings.is_empty() {
+fn rest(out: &mut String, playback: &Playback) {
+    if playback.findings.is_empty() {
         return;
     }
     out.push_str("<section class=\"rest\">\n<h2>About the record</h2>\n");
-    for told in &film.findings {
+    for told in &playback.findings {
         out.push_str(&finding(told));
     }
     out.push_str("</section>\n");

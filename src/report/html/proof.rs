@@ -2,8 +2,8 @@
 
 use super::prose;
 use crate::cook;
-use crate::film::{Claimed, Told};
 use crate::model::{Card, Face, Half};
+use crate::playback::{Claimed, LineFinding};
 use crate::proof::{Basis, Formed};
 use crate::report::Look;
 use crate::report::claim;
@@ -12,7 +12,7 @@ use crate::report::svg::{Shapes, capital, card_id};
 use std::fmt::Write as _;
 
 /// A claim, right or wrong, with its proof; what the findings say already is not said again.
-pub fn claim(claimed: &Claimed, findings: &[Told], shapes: &mut Shapes) -> String {
+pub fn claim(claimed: &Claimed, findings: &[LineFinding], shapes: &mut Shapes) -> String {
     let answer = &claimed.answer;
     let game = claimed.position.ruleset.game();
     let mut said = Vec::new();

@@ -3,7 +3,7 @@
 use super::{many, proof, prose};
 use crate::code::Severity;
 use crate::cook::notes;
-use crate::film::{Claimed, Film, Take, Told};
+use crate::playback::{Claimed, LineFinding, Playback, PlayedTurn};
 use crate::report::lang::Lang;
 use crate::report::svg::Shapes;
 use crate::report::svg::xml::escaped;
@@ -26,7 +26,7 @@ pub struct Step {
 }
 
 /// The start and every turn.
-pub fn steps(film: &Film, shapes: &mut Shapes) -> Vec<Step> {
+pub fn steps(playback: &Playback, shapes: &mut Shapes) -> Vec<Step> {
     let start = Step {
         title: "At the start".to_string(),
         anchor: "start".to_string(),
@@ -38,8 +38,8 @@ pub fn steps(film: &Film, shapes: &mut Shapes) -> Vec<Step> {
     };
     let mut steps = vec![start];
     let mut used = std::collections::BTreeSet::new();
-    for take in &film.takes {
-        let mut step = of_take(take, film, shapes);
+    for turn in &playback.turns {
+        let mut step = of_turn(turn, playback, shapes);
         // a number that stands twice is a mistake of the record, and needs an address all the same
         while !used.insert(step.anchor.clone()) {
             step.anchor.push_str("-again");
@@ -49,26 +49,26 @@ pub fn steps(film: &Film, shapes: &mut Shapes) -> Vec<Step> {
     steps
 }
 
-fn of_take(take: &Take, film: &Film, shapes: &mut Shapes) -> Step {
-    let game = film.ruleset.game();
-    let side = take.side.map(|seat| Lang::English.side(game, seat));
+fn of_turn(turn: &PlayedTurn, playback: &Playback, shapes: &mut Shapes) -> Step {
+    let game = playback.ruleset.game();
+    let side = turn.side.map(|seat| Lang::English.side(game, seat));
     let title = match side {
-        Some(side) => format!("Turn {}, {side}", take.number),
-        None => format!("Turn {}", take.number),
+        Some(side) => format!("Turn {}, {side}", turn.number),
+        None => format!("Turn {}", turn.number),
     };
     let mut more = String::new();
-    if let Some(comment) = &take.comment {
+    if let Some(comment) = &turn.comment {
         let _ = writeln!(more, "<p class=\"comment\">{}</p>", escaped(comment));
     }
-    for told in &take.findings {
+    for told in &turn.findings {
         more.push_str(&finding(told));
     }
-    for claim in &take.claims {
-        more.push_str(&proof::claim(claim, &take.findings, shapes));
+    for claim in &turn.claims {
+        more.push_str(&proof::claim(claim, &turn.findings, shapes));
     }
     let count = |severity| {
-        let same = |told: &&Told| told.finding.severity == severity;
-        take.findings.iter().filter(same).count()
+        let same = |told: &&LineFinding| told.finding.severity == severity;
+        turn.findings.iter().filter(same).count()
     };
     let mut tags = Vec::new();
     for (severity, class) in [(Severity::Error, "error"), (Severity::Remark, "remark")] {
@@ -77,22 +77,22 @@ fn of_take(take: &Take, film: &Film, shapes: &mut Shapes) -> Step {
             number => tags.push((class, many(number, class))),
         }
     }
-    if !take.claims.is_empty() {
-        let wrong = take.claims.iter().any(|claim| claim.faulty);
+    if !turn.claims.is_empty() {
+        let wrong = turn.claims.iter().any(|claim| claim.faulty);
         let right = |claim: &Claimed| claim.answer.claimable && !claim.denied;
-        let class = match take.claims.iter().all(right) {
+        let class = match turn.claims.iter().all(right) {
             _ if wrong => "wrong",
             true => "claim",
             false => "open",
         };
-        tags.push((class, many(take.claims.len(), "claim")));
+        tags.push((class, many(turn.claims.len(), "claim")));
     }
     Step {
         title,
-        anchor: format!("turn-{}", take.number),
-        number: Some(take.number),
-        side: take.side.map(|seat| seat.letter(game)),
-        text: take.text.clone(),
+        anchor: format!("turn-{}", turn.number),
+        number: Some(turn.number),
+        side: turn.side.map(|seat| seat.letter(game)),
+        text: turn.text.clone(),
         more,
         tags,
     }
@@ -154,7 +154,7 @@ impl Step {
 }
 
 /// A finding with all that there is to say of it.
-pub fn finding(told: &Told) -> String {
+pub fn finding(told: &LineFinding) -> String {
     let found = &told.finding;
     let entry = found.code.entry();
     let class = found.severity.word();

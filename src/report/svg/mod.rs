@@ -18,8 +18,8 @@ pub use shapes::{Shapes, definitions};
 pub use words::sentences;
 
 use super::lang::Lang;
-use crate::film::Film;
 use crate::model::{BySeat, Game, Position, Seat};
+use crate::playback::Playback;
 use canvas::{Canvas, N};
 use plan::{Plan, STEP, WIDE};
 use shapes::Part;
@@ -38,12 +38,12 @@ pub struct Caption {
 }
 
 impl Caption {
-    /// What a film's record says.
-    pub fn of(film: &Film) -> Caption {
+    /// What a playback's record says.
+    pub fn of(playback: &Playback) -> Caption {
         let wanted = |key: &str| matches!(key, "name" | "event" | "match" | "round" | "date");
-        let line = film.headers.iter().filter(|(key, _)| wanted(key));
+        let line = playback.headers.iter().filter(|(key, _)| wanted(key));
         Caption {
-            players: film.players.clone(),
+            players: playback.players.clone(),
             line: line.map(|(_, value)| value.clone()).collect(),
         }
     }

@@ -1,7 +1,7 @@
 //! What is known of each zone against all tables that a record may have led to.
 
 use marchstone::engine::{Deck, Table};
-use marchstone::hidden::{KnownHand, View};
+use marchstone::hidden::{KnownHand, Viewer};
 use marchstone::model::{Face, Seat};
 use marchstone::replay::replay_for;
 use marchstone::syntax::{Tree, parse};
@@ -10,7 +10,7 @@ use marchstone::syntax::{Tree, parse};
 pub fn compare(text: &str, tables: &[Table]) -> bool {
     let (mut tree, mut faults) = (Tree::default(), Vec::new());
     parse(text, &mut tree, &mut faults);
-    let replayed = replay_for(&tree, text, None, View::Record);
+    let replayed = replay_for(&tree, text, None, Viewer::Record);
     let Some(hidden) = replayed.hidden.filter(|hidden| hidden.is_exact()) else {
         return false;
     };

@@ -5,7 +5,7 @@ use crate::generate::{game, wish};
 use crate::proof::dice::Dice;
 use crate::properties::actions;
 use marchstone::engine::Table;
-use marchstone::generate::Told;
+use marchstone::generate::Telling;
 use marchstone::model::{Card, Game, Phase, Place, Ruleset};
 use marchstone::pipeline::position_at;
 use marchstone::record::{Action, Drawn};
@@ -73,7 +73,7 @@ fn what_the_quick_ways_take_is_legal_and_comes_to_the_same() {
     let mut chances = (0, 0);
     let each = |rules| (0..4).map(move |index| (rules, index));
     for (rules, index) in Ruleset::all().into_iter().flat_map(each) {
-        let text = game(&wish(rules, Told::Full, index % 2 == 1), index);
+        let text = game(&wish(rules, Telling::Full, index % 2 == 1), index);
         let mut table = start(&text);
         for action in actions(&text)
             .into_iter()

@@ -2,7 +2,7 @@
 
 use super::{after, face, table};
 use marchstone::engine::{PassWhy, Violation};
-use marchstone::legal::{self, Hidden};
+use marchstone::legal::{self, Naming};
 use marchstone::model::{Face, Game, How, Outcome, Place, Seat, Tactic};
 use marchstone::record::write_action;
 
@@ -191,7 +191,7 @@ fn a_card_that_may_be_played_for_nothing_keeps_the_end_open() {
         let before = table(&line);
         assert_eq!(before.outcome(), None, "{tactic}");
         assert!(before.may_end_as(won), "{tactic}");
-        let legal: Vec<String> = legal::actions(&before, Hidden::Sign)
+        let legal: Vec<String> = legal::actions(&before, Naming::Sign)
             .iter()
             .map(|action| {
                 let mut written = String::new();

@@ -8,7 +8,7 @@ use crate::generate::{game, wish};
 use crate::proof::dice::Dice;
 use crate::properties::actions;
 use marchstone::engine::Table;
-use marchstone::generate::Told;
+use marchstone::generate::Telling;
 use marchstone::model::{Card, Face, Game, Outcome, Place, Ruleset, Ruling, RulingSet, Tactic};
 use marchstone::record::{Action, Drawn};
 
@@ -107,7 +107,7 @@ fn what_is_taken_whole_is_legal_and_comes_to_the_same() {
         .chain(all.iter().copied().flat_map(otherwise))
     {
         for seed in 0..6 {
-            let text = game(&wish(rules, Told::Full, false), seed);
+            let text = game(&wish(rules, Telling::Full, false), seed);
             let mut table = start(&text);
             // from some turn on every ruling was told of
             let told = dice.roll(60);

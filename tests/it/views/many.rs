@@ -8,7 +8,7 @@ use super::spoil::{Spoiled, spoil};
 use super::{VIEWS, errors, redacted, slots};
 use crate::generate::{error_lines, game, games, wish};
 use crate::reference::rng::Rng;
-use marchstone::generate::Told;
+use marchstone::generate::Telling;
 use marchstone::model::{Ruleset, View};
 
 #[test]
@@ -16,7 +16,7 @@ fn every_view_is_valid_and_both_sides_merged_are_the_game() {
     let mut count = 0;
     for rules in Ruleset::all() {
         for index in 0..games() {
-            let text = game(&wish(rules, Told::Full, false), index);
+            let text = game(&wish(rules, Telling::Full, false), index);
             let views = VIEWS.map(|view| redacted(&text, view, false));
             for told in &views {
                 assert_eq!(errors(told), [""; 0], "{told}");
@@ -39,7 +39,7 @@ fn one_contradiction_is_one_error_where_it_is_first_certain() {
     let mut failures = Vec::new();
     for rules in Ruleset::all() {
         for index in 0..games() {
-            let text = game(&wish(rules, Told::Full, false), index);
+            let text = game(&wish(rules, Telling::Full, false), index);
             for (number, view) in VIEWS.into_iter().enumerate() {
                 let told = redacted(&text, view, false);
                 let lines: Vec<&str> = told.lines().collect();

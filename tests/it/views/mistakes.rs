@@ -2,7 +2,7 @@
 
 use super::{VIEWS, errors, redacted};
 use crate::generate::wish;
-use marchstone::generate::{Hands, KINDS, Kind, Mistake, Told, Wish, write_game};
+use marchstone::generate::{Hands, KINDS, Kind, Mistake, Telling, Wish, write_game};
 use marchstone::model::Ruleset;
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ fn found(kind: &'static Kind) -> (u32, [u32; 3]) {
     let (mut games, mut found) = (0, [0; 3]);
     for rules in Ruleset::all() {
         let full = Hands {
-            told: Told::Full,
+            told: Telling::Full,
             decks: true,
         };
         if !kind.fits(&rules, full) {
@@ -19,7 +19,7 @@ fn found(kind: &'static Kind) -> (u32, [u32; 3]) {
         }
         let wish = Wish {
             mistake: Some(Mistake::One(kind)),
-            ..wish(rules, Told::Full, true)
+            ..wish(rules, Telling::Full, true)
         };
         let mut text = String::new();
         if write_game(&mut text, &wish, 0).is_err() {

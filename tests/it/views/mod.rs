@@ -11,7 +11,7 @@ mod spoil;
 
 use super::generate::{game, games, wish};
 use super::program::marchstone_with;
-use marchstone::generate::Told;
+use marchstone::generate::Telling;
 use marchstone::model::{Ruleset, Seat, View};
 use marchstone::pipeline::{Games, Redaction, check_text, redact_games};
 
@@ -44,7 +44,7 @@ pub fn full_games() -> Vec<String> {
     let mut all = Vec::new();
     for rules in Ruleset::all() {
         for index in 0..games().div_ceil(3) {
-            all.push(game(&wish(rules, Told::Full, index % 2 == 0), index));
+            all.push(game(&wish(rules, Telling::Full, index % 2 == 0), index));
         }
     }
     for ruleset in super::reference::RULESETS {

@@ -4,7 +4,7 @@ use super::{errors, redacted};
 use crate::generate::{TOLD, game, games, is_canonical, wish};
 use crate::program::marchstone_in_repository as run;
 use marchstone::code::Code;
-use marchstone::generate::{Told, Wish};
+use marchstone::generate::{Telling, Wish};
 use marchstone::model::{Ruleset, Seat, View};
 use marchstone::pipeline::{check_text, position_at};
 use marchstone::replay::Stop;
@@ -115,7 +115,7 @@ fn a_commitment_is_checked_once_all_cards_are_known() {
     let mut from_play = 0;
     for rules in Ruleset::all() {
         for index in 0..games() {
-            let text = committed(&game(&wish(rules, Told::Full, true), index), "NaCl");
+            let text = committed(&game(&wish(rules, Telling::Full, true), index), "NaCl");
             assert_eq!(errors(&text), [""; 0], "{text}");
             assert!(!has(&text, Code::CommitmentUnchecked));
             let wrong = text.replace(" NaCl\n", " KCl\n");
@@ -160,8 +160,8 @@ fn drawing(text: &str) -> &str {
 fn a_missing_draw_exchanges_no_cards() {
     for rules in Ruleset::all() {
         for index in 0..games() {
-            let listed = committed(&game(&wish(rules, Told::Full, true), index), "NaCl");
-            let shuffled = game(&dealt(rules, Told::Full), index);
+            let listed = committed(&game(&wish(rules, Telling::Full, true), index), "NaCl");
+            let shuffled = game(&dealt(rules, Telling::Full), index);
             let seed_only =
                 without(&shuffled, &["deal", "deck:", "tactics-deck:"]).join("\n") + "\n";
             for text in [&listed, &shuffled, &seed_only, &unlisted(&listed)] {
@@ -185,7 +185,7 @@ fn a_missing_draw_exchanges_no_cards() {
 fn turns_of_both_sides_that_are_missing_exchange_no_cards() {
     for rules in Ruleset::all() {
         for index in 0..games() {
-            let listed = committed(&game(&wish(rules, Told::Full, true), index), "NaCl");
+            let listed = committed(&game(&wish(rules, Telling::Full, true), index), "NaCl");
             let text = unlisted(&listed);
             let turn = text.find(drawing(&text)).expect("a turn");
             let mut behind = text[turn..].splitn(3, '\n');
@@ -201,7 +201,7 @@ fn a_turn_that_nobody_can_read_exchanges_no_cards() {
     let mut from_play = 0;
     for rules in Ruleset::all() {
         for index in 0..games() {
-            let listed = committed(&game(&wish(rules, Told::Full, true), index), "NaCl");
+            let listed = committed(&game(&wish(rules, Telling::Full, true), index), "NaCl");
             let bare = unlisted(&listed);
             from_play += u32::from(!has(&bare, Code::CommitmentUnchecked));
             for text in [&listed, &bare] {
@@ -239,12 +239,12 @@ fn what_gives_the_cards_away_goes() {
 }
 
 /// A wish for games that a shuffle has dealt, with a commitment.
-fn dealt(rules: Ruleset, told: Told) -> Wish {
+fn dealt(rules: Ruleset, told: Telling) -> Wish {
     Wish {
         shuffle: true,
         commit: true,
         headers: true,
-        ..wish(rules, told, told == Told::Full)
+        ..wish(rules, told, told == Telling::Full)
     }
 }
 
@@ -262,7 +262,7 @@ fn without<'a>(text: &'a str, keys: &[&str]) -> Vec<&'a str> {
 fn generated_games_are_dealt_by_the_shuffle_that_they_name() {
     for rules in Ruleset::all() {
         for index in 0..games() {
-            let text = game(&dealt(rules, Told::Full), index);
+            let text = game(&dealt(rules, Telling::Full), index);
             assert_eq!(errors(&text), [""; 0], "{text}");
             assert!(!has(&text, Code::CommitmentUnchecked), "{text}");
             is_canonical(&text);
@@ -292,10 +292,10 @@ fn generated_games_are_dealt_by_the_shuffle_that_they_name() {
 fn a_commitment_stands_in_the_seed_s_place_where_hands_are_hidden() {
     for rules in Ruleset::all() {
         for index in 0..games().div_ceil(3) {
-            let full = game(&dealt(rules, Told::Full), index);
+            let full = game(&dealt(rules, Telling::Full), index);
             let digest = header(&full, "deck-sha256: ").expect("a commitment");
             let digest = digest.split(' ').next().expect("a digest");
-            for told in TOLD.into_iter().filter(|told| *told != Told::Full) {
+            for told in TOLD.into_iter().filter(|told| *told != Telling::Full) {
                 let text = game(&dealt(rules, told), index);
                 assert_eq!(errors(&text), [""; 0], "{text}");
                 is_canonical(&text);
@@ -303,8 +303,8 @@ fn a_commitment_stands_in_the_seed_s_place_where_hands_are_hidden() {
                 assert_eq!(commitment, Some(format!("{digest} ?").as_str()));
                 assert!(!text.contains("seed") && !text.contains("shuffle:"));
                 let view = match told {
-                    Told::One(seat) => View::One(seat),
-                    Told::None => View::Public,
+                    Telling::One(seat) => View::One(seat),
+                    Telling::None => View::Public,
                     _ => continue,
                 };
                 // it is the same game, as who sees no more has it

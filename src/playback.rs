@@ -17,12 +17,12 @@ use crate::syntax::{Fault, header_text, key_word};
 use parts::{claimed, comment, seat, written};
 use std::io::BufRead;
 
-/// The most turns of a film. A game that plays every card has about 130.
+/// The most turns of a playback. A game that plays every card has about 130.
 pub const MOST_TURNS: usize = 1000;
 
 /// A game of which every turn can be looked at.
 #[derive(Clone, Debug)]
-pub struct Film {
+pub struct Playback {
     /// The ruleset.
     pub ruleset: Ruleset,
     /// The players.
@@ -32,9 +32,9 @@ pub struct Film {
     /// The table before the first turn; `None` where it is not known.
     pub start: Option<Position>,
     /// The turns.
-    pub takes: Vec<Take>,
+    pub turns: Vec<PlayedTurn>,
     /// What was found outside of the turns.
-    pub findings: Vec<Told>,
+    pub findings: Vec<LineFinding>,
     /// The result line, as written.
     pub result: Option<String>,
     /// The table after the last line, closed by the result; `None` where it is not known.
@@ -43,7 +43,7 @@ pub struct Film {
 
 /// A turn.
 #[derive(Clone, Debug)]
-pub struct Take {
+pub struct PlayedTurn {
     /// Its number, as written or counted.
     pub number: u32,
     /// Whose it is: as written, else as counted.
@@ -57,7 +57,7 @@ pub struct Take {
     /// Its claims, in order.
     pub claims: Vec<Claimed>,
     /// What was found in it.
-    pub findings: Vec<Told>,
+    pub findings: Vec<LineFinding>,
 }
 
 /// A claim, and whether it was right.
@@ -77,7 +77,7 @@ pub struct Claimed {
 
 /// A finding and the line where it is.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct LineFinding {
     /// The finding.
     pub finding: Finding,
     /// The line of the input.
@@ -95,38 +95,38 @@ pub struct Gap {
     pub first: Option<(Finding, u64)>,
 }
 
-/// Why there is no film.
+/// Why there is no playback.
 #[derive(Debug)]
-pub enum NoFilm {
+pub enum NoPlayback {
     /// There is nothing to see.
     Nothing(NoPosition),
     /// The record has more turns than [`MOST_TURNS`].
     TooLong(u32),
 }
 
-impl Film {
-    /// The film of a game of an input (counted from 1).
+impl Playback {
+    /// The playback of a game of an input (counted from 1).
     ///
     /// # Errors
     /// Why there is none.
-    pub fn of(games: Games<impl BufRead>, game: u64) -> Result<Film, NoFilm> {
+    pub fn of(games: Games<impl BufRead>, game: u64) -> Result<Playback, NoPlayback> {
         with_game(games, game, |tree, faults, found| {
             let turns = tree.turns().count();
             if turns > MOST_TURNS {
-                return Err(NoFilm::TooLong(turns as u32));
+                return Err(NoPlayback::TooLong(turns as u32));
             }
-            shoot(tree, faults, found).map_err(NoFilm::Nothing)
+            watch(tree, faults, found).map_err(NoPlayback::Nothing)
         })
-        .map_err(NoFilm::Nothing)?
+        .map_err(NoPlayback::Nothing)?
     }
 
     /// The turns after which the table is not known, if there are any.
     pub fn gap(&self) -> Option<Gap> {
-        let unknown = |take: &&Take| take.position.is_none();
-        let missing = self.takes.iter().filter(unknown).count();
+        let unknown = |turn: &&PlayedTurn| turn.position.is_none();
+        let missing = self.turns.iter().filter(unknown).count();
         (missing > 0).then(|| Gap {
             missing,
-            turns: self.takes.len(),
+            turns: self.turns.len(),
             first: self.first_error(),
         })
     }
@@ -135,15 +135,15 @@ impl Film {
     ///
     /// # Errors
     /// There is no such turn, or nobody knows how the table looks after it.
-    pub fn behind(&self, turn: u32) -> Result<Position, NoPosition> {
-        if turn == 0 {
+    pub fn after(&self, number: u32) -> Result<Position, NoPosition> {
+        if number == 0 {
             return self.start.clone().ok_or_else(|| self.unknown(Some(0)));
         }
-        let take = self.takes.iter().find(|take| take.number == turn);
-        let take = take.ok_or(NoPosition::NoTurn)?;
-        take.position
+        let turn = self.turns.iter().find(|turn| turn.number == number);
+        let turn = turn.ok_or(NoPosition::NoTurn)?;
+        turn.position
             .clone()
-            .ok_or_else(|| self.unknown(Some(turn)))
+            .ok_or_else(|| self.unknown(Some(number)))
     }
 
     /// The position at the end.
@@ -154,17 +154,17 @@ impl Film {
         self.end.clone().ok_or_else(|| self.unknown(None))
     }
 
-    fn unknown(&self, turn: Option<u32>) -> NoPosition {
+    fn unknown(&self, number: Option<u32>) -> NoPosition {
         let before = self
-            .takes
+            .turns
             .iter()
-            .take_while(|take| Some(take.number) != turn);
+            .take_while(|turn| Some(turn.number) != number);
         NoPosition::Unknown {
             first: self.first_error().or_else(|| self.lost()).map(Box::new),
             last: before
-                .filter(|take| take.position.is_some())
+                .filter(|turn| turn.position.is_some())
                 .last()
-                .map(|take| take.number),
+                .map(|turn| turn.number),
         }
     }
 
@@ -183,8 +183,8 @@ impl Film {
     }
 
     /// Everything that was found, in the turns and outside.
-    pub fn all_findings(&self) -> impl Iterator<Item = &Told> {
-        let in_turns = self.takes.iter().flat_map(|take| &take.findings);
+    pub fn all_findings(&self) -> impl Iterator<Item = &LineFinding> {
+        let in_turns = self.turns.iter().flat_map(|turn| &turn.findings);
         self.findings.iter().chain(in_turns)
     }
 }
@@ -239,10 +239,10 @@ fn with_game<T>(
     }
 }
 
-fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition> {
+fn watch(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Playback, NoPosition> {
     let text = found.text;
     let mut start = None;
-    let mut takes: Vec<Take> = Vec::new();
+    let mut turns: Vec<PlayedTurn> = Vec::new();
     let mut claims = Vec::new();
     let mut lines = tree.turns();
     let mut next = None;
@@ -260,7 +260,7 @@ fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition
             };
             let side = turn.side.map(|side| seat(side.side)).or(next);
             next = side.map(|side| !side);
-            takes.push(Take {
+            turns.push(PlayedTurn {
                 number,
                 side,
                 text: written(tree, line, text),
@@ -281,20 +281,20 @@ fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition
         let start = told.finding.span.start;
         let index = spans.partition_point(|span| span.start <= start);
         let within = index.checked_sub(1).filter(|at| start <= spans[*at].end);
-        match within.and_then(|at| takes.get_mut(at)) {
-            Some(take) => {
-                take.mark(tree, &told.finding);
-                take.findings.push(told);
+        match within.and_then(|at| turns.get_mut(at)) {
+            Some(turn) => {
+                turn.mark(tree, &told.finding);
+                turn.findings.push(told);
             }
             None => general.push(told),
         }
     }
-    let mut film = Film {
+    let mut playback = Playback {
         ruleset,
         players: BySeat::default(),
         headers: Vec::new(),
         start,
-        takes,
+        turns,
         findings: general,
         result: None,
         end: replayed
@@ -302,11 +302,11 @@ fn shoot(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Film, NoPosition
             .as_ref()
             .map(|table| table.position().closed_by(replayed.stated)),
     };
-    film.head(tree, text);
-    Ok(film)
+    playback.head(tree, text);
+    Ok(playback)
 }
 
-impl Film {
+impl Playback {
     fn head(&mut self, tree: &Tree, text: &str) {
         for line in &tree.lines {
             match &line.kind {
@@ -329,7 +329,7 @@ impl Film {
     }
 }
 
-impl Take {
+impl PlayedTurn {
     /// Marks the claim that an error is about.
     fn mark(&mut self, tree: &Tree, finding: &Finding) {
         let start = finding.span.start;
@@ -346,14 +346,14 @@ impl Take {
 }
 
 /// Everything that was found, in the order of the text.
-fn findings(replayed: &Replayed, faults: &[Fault], found: &Read) -> Vec<Told> {
+fn findings(replayed: &Replayed, faults: &[Fault], found: &Read) -> Vec<LineFinding> {
     let context = Context::new(found.text, replayed.ruleset);
     let source = Source::new(found.text, found.first.0);
     let of_faults = faults.iter().map(|fault| of_fault(fault, &context));
     let of_events = replayed.events.iter().map(|event| cook(event, &context));
-    let mut all: Vec<Told> = of_faults
+    let mut all: Vec<LineFinding> = of_faults
         .chain(of_events)
-        .map(|finding| Told {
+        .map(|finding| LineFinding {
             line: source.spot(finding.span.start as usize).line,
             finding,
         })
@@ -362,7 +362,7 @@ fn findings(replayed: &Replayed, faults: &[Fault], found: &Read) -> Vec<Told> {
     all
 }
 
-fn no_ruleset(all: Vec<Told>) -> NoPosition {
+fn no_ruleset(all: Vec<LineFinding>) -> NoPosition {
     let error = all.into_iter().find(|told| told.finding.is_error());
     error.map_or(NoPosition::NOTHING, |told| {
         NoPosition::NoRuleset(Box::new(told.finding))

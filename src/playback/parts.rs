@@ -1,4 +1,4 @@
-//! What a film takes out of a record's tree.
+//! What a playback takes out of a record's tree.
 
 use super::Claimed;
 use crate::ask::{self, Effort};

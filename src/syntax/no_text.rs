@@ -16,13 +16,24 @@ pub(super) fn no_text(line: &[u8], opens: bool) -> Option<FaultKind> {
     if line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff") {
         return Some(FaultKind::Utf16);
     }
-    let document = line.starts_with(b"%PDF-") || line.starts_with(b"%!PS");
+    let signs: [&[u8]; 3] = [b"%PDF-", b"%!PS", b"\x89PNG"];
+    let known = signs.iter().any(|sign| line.starts_with(sign));
+    (known || (!opens && !is_text(line))).then_some(FaultKind::NotText)
+}
+
+/// Whether a line may be text, be it in an older coding: that is said of its line, and costs no other.
+fn is_text(line: &[u8]) -> bool {
     // a line that was cut may end inside a character
     let valid = match std::str::from_utf8(line) {
         Ok(_) => true,
         Err(error) => error.error_len().is_none() && line.len() > MOST_LINE,
     };
-    (document || (!opens && (!valid || line.contains(&0)))).then_some(FaultKind::NotText)
+    if valid {
+        return !line.contains(&0);
+    }
+    let acts = |byte: &u8| *byte < b' ' && !matches!(byte, b'\t' | b'\r' | b'\n');
+    let high = line.iter().filter(|byte| !byte.is_ascii()).count();
+    !line.iter().any(acts) && (line.starts_with(b"#") || 4 * high < line.len())
 }
 
 /// The text with a replacement character for everything that is no UTF-8; one fault a line. The

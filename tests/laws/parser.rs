@@ -16,8 +16,9 @@ pub fn law(bytes: &[u8]) {
                     | FaultKind::Utf16
             )
         });
-        // what follows the head of another game is not read, either
-        let unread = |fault: &Fault| fault.kind == FaultKind::NextGame;
+        // what follows where another game begins inside this one is not read, either
+        let unread =
+            |fault: &Fault| matches!(fault.kind, FaultKind::NextGame | FaultKind::SecondOpening);
         if !left {
             is_lossless(text, tree, faults.iter().any(unread));
         }

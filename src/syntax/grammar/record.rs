@@ -199,7 +199,7 @@ impl<S: Sink> Reader<'_, S> {
         };
         let first_bad = self.order.bad(self.text, span);
         if self.given_in(span) {
-            self.order.opened_by_force();
+            self.given_opens(span);
         } else if first_bad {
             // neither an opening nor anything that belongs into a record
             self.missing_opening();
@@ -213,7 +213,7 @@ impl<S: Sink> Reader<'_, S> {
     /// A line that was read, in a text for which faults are known already.
     fn take_given(&mut self, line: &mut Line) {
         if self.given_in(line.span) {
-            self.order.opened_by_force();
+            self.given_opens(line.span);
             if matches!(line.kind, LineKind::Blank) {
                 // its bytes were not kept
                 line.kind = LineKind::Bad;
@@ -222,6 +222,13 @@ impl<S: Sink> Reader<'_, S> {
             }
         }
         self.take(line);
+    }
+
+    /// A line with a known fault may have been the opening, unless it is a comment.
+    fn given_opens(&mut self, span: Span) {
+        if !span.of(self.text).starts_with('#') {
+            self.order.opened_by_force();
+        }
     }
 
     /// Whether a fault of this line is known already. They are in the order of the text.
@@ -293,9 +300,10 @@ impl<S: Sink> Reader<'_, S> {
     fn missing_opening(&mut self) {
         let start = self.text.len() - self.text.trim_start_matches(['\u{feff}', ' ', '\n']).len();
         let end = line_end(self.text.as_bytes(), start);
-        // where something is wrong so far in front, that may have been the opening
+        // where something is wrong so far in front, that may have been the opening; a comment never was
         let so_far = |fault: &Fault| fault.span.start as usize <= end;
-        if !self.given.iter().any(so_far) {
+        let is_comment = self.text[start..].starts_with('#');
+        if is_comment || !self.given.iter().any(so_far) {
             self.sink.fault(Fault {
                 kind: FaultKind::MissingOpening,
                 span: Span::new(start, end),

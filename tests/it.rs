@@ -121,6 +121,8 @@ mod table;
 mod torture;
 #[path = "it/truth.rs"]
 mod truth;
+#[path = "it/untold.rs"]
+mod untold;
 #[path = "it/views/mod.rs"]
 mod views;
 #[path = "it/wanted.rs"]

@@ -7,6 +7,7 @@ mod deciding;
 mod deck;
 mod hand;
 mod knowledge;
+mod order;
 mod pieces;
 mod procedure;
 mod setup;
@@ -21,6 +22,7 @@ mod violation;
 
 pub use deck::Deck;
 pub use hand::Hand;
+pub use order::TurnOrder;
 pub use procedure::Move;
 pub use setup::{Misfit, is_over};
 pub use stated::Accord;

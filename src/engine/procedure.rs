@@ -18,6 +18,8 @@ pub struct Move<'a>(&'a Action);
 pub(super) trait Procedure {
     /// Whether an action that is neither a draw nor a lost turn is legal now.
     fn check(&self, table: &mut Table, action: &Action) -> Result<(), Violation>;
+    /// Whether its side may do such a thing, and at this time of the turn, whatever lies on the table.
+    fn check_time(&self, table: &mut Table, action: &Action) -> Result<(), Violation>;
     /// Carries out such an action.
     fn apply(&self, table: &mut Table, action: &Action);
     /// What a claim that was proven changes.
@@ -329,12 +331,7 @@ impl Table {
 
     fn check_draw(&mut self, drawn: Drawn) -> Result<(), Violation> {
         let not_owed = |why| Err(Violation::DrawNotOwed { why });
-        match self.phase {
-            Phase::Start | Phase::Prepared => return Err(Violation::DrawBeforePlay),
-            Phase::Passed => return not_owed(DrawWhy::Passed),
-            Phase::Drawn => return not_owed(DrawWhy::Second),
-            Phase::Played => {}
-        }
+        self.check_draw_time()?;
         let hand = &self.hands[self.to_move];
         let full = hand.counted && hand.size() >= self.rules.hand_limit();
         if full && self.recruited {
@@ -353,13 +350,17 @@ impl Table {
         procedure!(self.check_draw(tactics))
     }
 
-    /// Whether a card may be played at all now: once a turn, before the draw (R208, R331).
-    pub(super) fn check_play_time(&self) -> Result<(), Violation> {
-        match self.phase {
-            Phase::Start | Phase::Prepared => Ok(()),
-            Phase::Played => Err(Violation::SecondPlay),
-            Phase::Passed => Err(Violation::PlayAfterPass),
-            Phase::Drawn => Err(Violation::AfterDraw),
+    /// Whether an action may stand here in its turn, whatever lies on the table and in the hands: what
+    /// [`Table::check`] asks of the order of a turn, and no more.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check_time(&mut self, action: &Action) -> Result<(), Violation> {
+        match action {
+            Action::Draw(_) => self.check_draw_time(),
+            Action::Lost => Ok(()),
+            Action::Claim(claim) if claim.denied => Ok(()),
+            _ => procedure!(self.check_time(action)),
         }
     }
 }

@@ -4,10 +4,10 @@ use super::course::Course;
 use super::{Difference, Discord, What};
 use crate::engine::Table;
 use crate::model::{
-    BySeat, CardSet, Face, Game, Part, Phase, Pile, Position, Ruling, RulingSet, Seat,
+    BySeat, CardSet, Face, Game, Outcome, Part, Phase, Pile, Position, Ruling, RulingSet, Seat,
 };
-use crate::record::{self, Problem, ProblemKind};
-use crate::syntax::tree::PositionTree;
+use crate::record::{self, Problem, ProblemKind, names};
+use crate::syntax::tree::{Line, LineKind, PositionTree};
 
 impl Course<'_> {
     pub(super) fn checkpoint(&mut self, written: &PositionTree) {
@@ -28,6 +28,9 @@ impl Course<'_> {
         if self.fog.is_none() {
             self.compare(stated, written);
             return;
+        }
+        if let Some((replayed, difference)) = self.contradicted(&stated) {
+            return self.contradict(replayed, stated, difference, written);
         }
         // what the writer saw clears the fog
         let keeps_draws = self.table.keeps_draws();
@@ -67,12 +70,66 @@ impl Course<'_> {
 
     /// The replay is the authority. Where the checkpoint shows another table, though, nobody knows
     /// which of the two the rest of the record goes on from.
-    fn compare(&mut self, stated: Position, written: &PositionTree) {
+    fn compare(&mut self, mut stated: Position, written: &PositionTree) {
         let replayed = self.table.position();
-        let Some(difference) = difference(&self.table, &replayed, &stated) else {
-            self.learn(&stated);
-            return self.watch_checkpoint(&stated, written.span);
+        if self.closes_so(&stated) {
+            (stated.to_move, stated.result) = (replayed.to_move, replayed.result);
+        }
+        match difference(&self.table, &replayed, &stated) {
+            Some(difference) => self.contradict(replayed, stated, difference, written),
+            None => {
+                self.learn(&stated);
+                self.watch_checkpoint(&stated, written.span);
+            }
+        }
+    }
+
+    /// Whether a position says how the game ended away from the board, as the record does in what follows, and no turn
+    /// comes before that.
+    fn closes_so(&self, stated: &Position) -> bool {
+        let on_the_table =
+            |result: &Outcome| matches!(result, Outcome::Won(_, how) if !how.is_declared());
+        let Some(result) = stated.result.filter(|result| !on_the_table(result)) else {
+            return false;
         };
+        let here = |line: &Line| line.span.start <= self.line.start;
+        let after = &self.tree.lines[self.tree.lines.partition_point(here)..];
+        let said = after.iter().find_map(|line| match &line.kind {
+            LineKind::Turn(_) => Some(None),
+            LineKind::Result(written) => {
+                Some(names::outcome(written.kind, written.span, self.rules.game()).ok())
+            }
+            _ => None,
+        });
+        stated.to_move.is_none() && said.flatten() == Some(result)
+    }
+
+    /// In what a checkpoint contradicts what is certain although nobody knows the table, and the table as far as it is.
+    fn contradicted(&self, stated: &Position) -> Option<(Position, Difference)> {
+        let certain = self.fog.as_ref()?.certain.as_ref()?;
+        let turns = match (stated.turn, self.next) {
+            (Some(turn), Some(next)) => turn.saturating_sub(next),
+            _ => 0,
+        };
+        let counts_on = stated.turn.is_none() || stated.turn == self.next;
+        let other_side = self.side.is_some() && counts_on && self.also.is_none();
+        let moves = stated.to_move.is_some() && stated.to_move != self.side;
+        let difference = match certain.difference(stated, turns) {
+            None if other_side && moves => Difference::ToMove,
+            found => found?,
+        };
+        let mut replayed = certain.position(self.table.position());
+        (replayed.to_move, replayed.turn) = (self.side, self.next);
+        Some((replayed, difference))
+    }
+
+    fn contradict(
+        &mut self,
+        replayed: Position,
+        stated: Position,
+        difference: Difference,
+        written: &PositionTree,
+    ) {
         let later = stated.turn.is_some() && stated.turn != replayed.turn;
         let shifted = later || stated.to_move != replayed.to_move;
         // only what lies open by both is certain from here on
@@ -83,12 +140,8 @@ impl Course<'_> {
             stated: Box::new(stated),
             difference,
         };
-        self.event(
-            What::Discord(discord),
-            written.span,
-            None,
-            RulingSet::default(),
-        );
+        let what = What::Discord(discord);
+        self.event(what, written.span, None, RulingSet::default());
         if difference == Difference::Key("turn") {
             return;
         }
@@ -138,8 +191,13 @@ pub fn difference(table: &Table, replayed: &Position, stated: &Position) -> Opti
     keys(table, replayed, stated).map(Difference::Key)
 }
 
-/// Whether each card of one list can be one of the other, in whatever order: a matching of faces.
+/// Whether each card of one list can be one of the other, which has no more, in whatever order.
 fn same_cards(ours: &[Face], stated: &[Face]) -> bool {
+    ours.len() == stated.len() && fit_in(ours, stated)
+}
+
+/// Whether each card of one list can be another one of the other, in whatever order: a matching of faces.
+pub(super) fn fit_in(ours: &[Face], stated: &[Face]) -> bool {
     fn find(
         from: usize,
         lists: (&[Face], &[Face]),
@@ -159,15 +217,14 @@ fn same_cards(ours: &[Face], stated: &[Face]) -> bool {
         false
     }
     let mut owner = vec![None; stated.len()];
-    ours.len() == stated.len()
-        && (0..ours.len()).all(|from| {
-            find(
-                from,
-                (ours, stated),
-                &mut vec![false; stated.len()],
-                &mut owner,
-            )
-        })
+    (0..ours.len()).all(|from| {
+        find(
+            from,
+            (ours, stated),
+            &mut vec![false; stated.len()],
+            &mut owner,
+        )
+    })
 }
 
 fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'static str> {
@@ -253,7 +310,7 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
     if !last_agrees {
         return Some("last");
     }
-    if differ(&replayed.result, &stated.result) {
+    if stated.result.is_some() && stated.result != replayed.result {
         return Some("result");
     }
     None

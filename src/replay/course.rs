@@ -5,13 +5,14 @@ use super::hands::Watch;
 use super::illegible::is_no_turn;
 use super::otherwise::{Otherwise, ToldRulings};
 use super::{Event, Missing, Moment, Remark, Replayed, Stop, What, is_result, of_problem};
-use crate::engine::{Deck, Misfit, Table};
+use crate::engine::{Deck, Misfit, Table, TurnOrder, Violation};
 use crate::hidden::Viewer;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Key, Line, LineKind, Tree};
+use std::mem::Discriminant;
 
 /// A replay under way.
 pub(super) struct Course<'a> {
@@ -57,6 +58,10 @@ pub(super) struct Course<'a> {
     pub lost: Option<BySeat<PlaceSet>>,
     /// Whether somebody wants to know the claims.
     pub keeps_claims: bool,
+    /// The turn at hand, where nothing but its order can be judged.
+    pub order: Option<TurnOrder>,
+    /// Mistakes in the order of a turn that were told of: each kind once.
+    pub disorders: Vec<Discriminant<Violation>>,
     /// Who looks on.
     pub onlooker: Option<&'a mut dyn FnMut(Moment)>,
     /// The hidden cards, as far as they are followed.
@@ -113,6 +118,8 @@ impl<'a> Course<'a> {
             window: None,
             lost: None,
             keeps_claims: false,
+            order: None,
+            disorders: Vec::new(),
             onlooker: None,
             watch: Watch::Idle,
             view: None,
@@ -226,9 +233,14 @@ impl<'a> Course<'a> {
 
     /// From here on the table is not known.
     pub fn cover(&mut self, error: bool) {
-        if self.fog.is_none() {
-            self.fog = Some(Fog::new(error, &self.table, self.line));
-            self.in_step = false;
+        match &mut self.fog {
+            // a second mistake may be part of what seemed certain
+            Some(fog) if error => fog.certain = None,
+            Some(_) => {}
+            None => {
+                self.fog = Some(Fog::new(error, &self.table, self.line));
+                self.in_step = false;
+            }
         }
     }
 

@@ -1,7 +1,8 @@
 //! What can still be said when the table is no longer known.
 
+use super::certain::Certain;
 use crate::engine::Table;
-use crate::model::CardSet;
+use crate::model::{CardSet, Game, Ruleset};
 use crate::span::Span;
 
 /// The table is not known: an error or a gap came before.
@@ -11,20 +12,28 @@ pub(super) struct Fog {
     pub error: bool,
     /// The remark that checks have stopped was made.
     pub told: bool,
-    /// Cards that certainly lie open. Without tactic cards a card that lies open never comes back
-    /// into play (R601).
+    /// Cards that certainly lie open. Without what brings cards back (R463, R469) one that lies open is never
+    /// played again (R601).
     pub open: CardSet,
     /// Cards of which it was said already that they lie open.
     pub named: CardSet,
+    /// What lies where, as far as that is certain after a gap.
+    pub certain: Option<Certain>,
     /// The line that brought the fog.
     pub line: Span,
     /// What can be judged begins after it.
     pub from: u32,
 }
 
+/// Whether a card that lies open may come back into a hand or a deck: by tactics of Schotten Totten 2 (R463,
+/// R469).
+pub(super) fn cards_come_back(rules: &Ruleset) -> bool {
+    rules.game() == Game::Two && rules.has_tactics()
+}
+
 impl Fog {
     pub fn new(error: bool, table: &Table, line: Span) -> Fog {
-        let open = match table.rules().has_tactics() {
+        let open = match cards_come_back(table.rules()) {
             true => CardSet::EMPTY,
             false => table.game().deck() - table.unseen(),
         };
@@ -33,6 +42,7 @@ impl Fog {
             told: false,
             open,
             named: CardSet::EMPTY,
+            certain: (!error).then(|| Certain::of(table)),
             line,
             from: line.end,
         }

@@ -1,6 +1,7 @@
 //! A record through the engine: every line in order, every finding with its place.
 
 mod cause;
+mod certain;
 mod checkpoint;
 mod commitment;
 mod course;
@@ -8,6 +9,7 @@ pub mod event;
 mod fog;
 mod hands;
 mod illegible;
+mod in_fog;
 mod lost;
 mod met;
 mod otherwise;

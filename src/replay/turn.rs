@@ -1,12 +1,13 @@
 //! One turn line through the engine.
 
 use super::course::Course;
+use super::fog::cards_come_back;
 use super::otherwise;
 use super::parts::turn_span;
-use super::{Moment, Remark, Stop, What};
-use crate::engine::{Part, Violation};
+use super::{Event, Moment, Remark, Stop, What};
+use crate::engine::Violation;
 use crate::model::{Face, RulingSet, Variant};
-use crate::record::{self, Action, Claim, Drawn};
+use crate::record::{self, Action, Claim};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, Turn};
 
@@ -15,6 +16,8 @@ impl Course<'_> {
     pub(super) fn turn_line(&mut self, line: &Line, turn: &Turn, last: bool) -> bool {
         let items = turn.items.of(&self.tree.items);
         let over = self.table.outcome().filter(|_| self.fog.is_none());
+        let said = self.out.events.len();
+        self.order = None;
         let number = match over {
             Some(outcome) => self.behind_the_end(line, turn, outcome),
             None => self.sequence(turn),
@@ -31,6 +34,10 @@ impl Course<'_> {
         {
             let error = fog.error;
             self.remark(Remark::Fog { error }, turn_span(line, turn, items));
+        }
+        let is_remark = |event: &Event| matches!(event.what, What::Remark(_));
+        if self.fog.is_some() && self.out.events[said..].iter().all(is_remark) {
+            self.begin_in_fog();
         }
         self.window = None;
         for (index, item) in items.iter().enumerate() {
@@ -53,6 +60,8 @@ impl Course<'_> {
             let span = turn_span(line, turn, items);
             self.missed_claims(span);
             self.close(span, last);
+        } else {
+            self.end_in_fog(turn_span(line, turn, items), last);
         }
         self.show(|table| Moment::Turn(line.span, table));
         // a turn with fewer actions than are asked for is gone by
@@ -75,6 +84,7 @@ impl Course<'_> {
                 self.met(item, None);
                 self.problem(problem);
                 self.cover(true);
+                self.order = None;
                 return;
             }
         };
@@ -117,11 +127,12 @@ impl Course<'_> {
         let gap = matches!(action, Action::Lost | Action::Play(_, None));
         if gap {
             self.cover(false);
+            self.certain_in_fog(item, action);
         }
         // where it lies nobody noted, but it lies open
         if let (Action::Play(face, None), Some(fog)) = (action, &mut self.fog)
             && let Some(card) = face.card()
-            && !self.rules.has_tactics()
+            && !cards_come_back(&self.rules)
         {
             fog.open.insert(card);
         }
@@ -134,6 +145,7 @@ impl Course<'_> {
     /// the replay goes on.
     fn forbid(&mut self, item: &Item, action: &Action, mut violation: Violation) {
         self.met_with(item, &violation);
+        self.is_new_disorder(&violation);
         let ruled = self.table.take_ruled();
         let part = violation.part();
         let cause = self.explain(item, &mut violation);
@@ -187,56 +199,6 @@ impl Course<'_> {
             && fog.open.contains(card)
         {
             fog.named.insert(card);
-        }
-    }
-
-    /// In fog only what certainly lies open can be judged (R601).
-    fn item_in_fog(&mut self, item: &Item, action: &Action) {
-        let (face, drawn) = match action {
-            Action::Play(face, _) => (*face, false),
-            Action::Draw(Drawn::Face(face)) => (*face, true),
-            _ => return,
-        };
-        let (Some(fog), Some(card)) = (&mut self.fog, face.card()) else {
-            return;
-        };
-        if self.rules.has_tactics() || item.span.start < fog.from {
-            return;
-        }
-        let known = match drawn {
-            true => fog.open.contains(card),
-            false => !fog.open.insert(card),
-        };
-        // once is enough to know that the record has the card twice
-        if !known || !fog.named.insert(card) {
-            return;
-        }
-        let mistaken = fog.error.then_some(fog.line);
-        let (place, since) = (None, None);
-        let mut violation = match drawn {
-            true => Violation::DrawKnown {
-                face,
-                place,
-                held: None,
-                since,
-            },
-            false => Violation::AlreadyOpen {
-                card: face,
-                place,
-                discarded: false,
-                played: true,
-                since,
-            },
-        };
-        let cause = self.explain(item, &mut violation);
-        // what stands on the line of the mistake may be part of it
-        let apart = |cause: Span| {
-            mistaken.is_none_or(|line| cause.end <= line.start || cause.start >= line.end)
-        };
-        if cause.is_some_and(apart) {
-            let span = self.part_span(item, Part::Card).unwrap_or(item.span);
-            let what = What::Violation(violation);
-            self.event(what, span, cause, RulingSet::default());
         }
     }
 

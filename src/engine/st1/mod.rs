@@ -17,16 +17,21 @@ pub(super) struct SchottenTotten;
 
 impl Procedure for SchottenTotten {
     fn check(&self, table: &mut Table, action: &Action) -> Result<(), Violation> {
+        self.check_time(table, action)?;
         match action {
             Action::Claim(claim) => check_claim(table, claim),
             Action::Pass => check_pass(table),
-            _ => {
-                table.check_play_time()?;
-                match action {
-                    Action::Play(face, place) => check_play(table, *face, *place),
-                    _ => ruses::check(table, action),
-                }
-            }
+            Action::Play(face, place) => check_play(table, *face, *place),
+            _ => ruses::check(table, action),
+        }
+    }
+
+    #[inline(always)]
+    fn check_time(&self, table: &mut Table, action: &Action) -> Result<(), Violation> {
+        match action {
+            Action::Claim(_) => check_claim_time(table),
+            Action::Pass => table.check_pass_time(),
+            _ => table.check_play_time(),
         }
     }
 
@@ -134,10 +139,9 @@ pub(super) fn settled(stones: &BySeat<PlaceSet>) -> Option<Outcome> {
 }
 
 /// When a stone may be claimed: after the play or pass and before the draw (R222, R223), in 1999
-/// before the play, too (R224), with the early bird only before it (R441); only a stone that
-/// nobody has (R230). How many the turn has claimed is not asked (R227), and who may claim does so
-/// in a turn of his own, the winner of a tie too (R221, R232).
-fn check_claim(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
+/// before the play, too (R224), with the early bird only before it (R441). How many the turn has claimed is not
+/// asked (R227), and who may claim does so in a turn of his own, the winner of a tie too (R221, R232).
+fn check_claim_time(table: &mut Table) -> Result<(), Violation> {
     let when = |when| Err(Violation::ClaimTime { when });
     let begun = matches!(table.phase, Phase::Start | Phase::Prepared);
     let early_bird = table.rules.variant() == Variant::EarlyBird;
@@ -153,6 +157,11 @@ fn check_claim(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
             return when(ClaimWhen::BeforePlay);
         }
     }
+    Ok(())
+}
+
+/// Only a stone that nobody has may be claimed (R230).
+fn check_claim(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
     let place = claim.place;
     if let Some(owner) = table.board[place].owner {
         return Err(Violation::ClaimTaken {
@@ -203,11 +212,6 @@ fn check_pass(table: &mut Table) -> Result<(), Violation> {
     let seat = table.to_move;
     let room = table.room(seat);
     let forbidden = |why| Err(Violation::PassForbidden { room, why });
-    match table.phase {
-        Phase::Start | Phase::Prepared => {}
-        Phase::Drawn => return Err(Violation::AfterDraw),
-        Phase::Played | Phase::Passed => return forbidden(PassWhy::Done),
-    }
     if has_right_to_pass(table, seat) != Some(false) {
         return Ok(());
     }

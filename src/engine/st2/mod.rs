@@ -11,7 +11,8 @@ use super::procedure::Procedure;
 use super::table::{Elimination, Table};
 use super::violation::{PassWhy, Violation};
 use crate::model::{
-    Card, Edition, Face, How, Mark, Outcome, Phase, Place, Ruling, Seat, TacticKind, TacticSet,
+    Card, Edition, Face, How, Mark, Outcome, Phase, Place, PlaceSet, Ruling, Seat, TacticKind,
+    TacticSet,
 };
 use crate::record::{Action, Claim};
 
@@ -20,35 +21,32 @@ pub(super) struct SchottenTotten2;
 
 impl Procedure for SchottenTotten2 {
     fn check(&self, table: &mut Table, action: &Action) -> Result<(), Violation> {
+        self.check_time(table, action)?;
         match action {
-            Action::Claim(claim) => check_control(table, claim),
+            Action::Claim(claim) => table.check_claim(claim),
             Action::Oil(place) => check_oil(table, *place),
-            Action::Retreat(places) => {
-                // R314
-                if table.to_move != Seat::ATTACKER {
-                    return Err(Violation::DefenderRetreats);
-                }
-                check_preparation(table, false)?;
-                // R316
-                match places
-                    .iter()
-                    .find(|p| table.board[*p].halves[Seat::ATTACKER].is_empty())
-                {
-                    Some(place) if table.reading(Ruling::EmptyTarget, true) == 0 => {
-                        Err(Violation::RetreatEmpty { place })
-                    }
-                    _ => Ok(()),
-                }
-            }
+            Action::Retreat(places) => check_retreat(table, *places),
             Action::Pass => check_pass(table),
-            _ => {
-                // R331, R455: one card of either kind
-                table.check_play_time()?;
-                match action {
-                    Action::Play(face, place) => check_play(table, *face, *place),
-                    _ => actions::check(table, action),
-                }
-            }
+            Action::Play(face, place) => check_play(table, *face, *place),
+            _ => actions::check(table, action),
+        }
+    }
+
+    /// Only the Attacker declares control (R351), at any time in his turn (R352) and as often as he likes (R353),
+    /// never because he must (R354), and only he retreats (R314); the Defender throws oil (R317). One card of either
+    /// kind is played (R331, R455).
+    #[inline(always)]
+    fn check_time(&self, table: &mut Table, action: &Action) -> Result<(), Violation> {
+        let attacks = table.to_move == Seat::ATTACKER;
+        match action {
+            Action::Claim(_) if !attacks => Err(Violation::DefenderControls),
+            Action::Claim(_) => Ok(()),
+            Action::Oil(_) if attacks => Err(Violation::AttackerOils),
+            Action::Oil(_) => check_preparation(table, true),
+            Action::Retreat(_) if !attacks => Err(Violation::DefenderRetreats),
+            Action::Retreat(_) => check_preparation(table, false),
+            Action::Pass => table.check_pass_time(),
+            _ => table.check_play_time(),
         }
     }
 
@@ -166,15 +164,6 @@ impl Procedure for SchottenTotten2 {
     }
 }
 
-/// Only the Attacker declares control (R351), at any time in his turn (R352) and as often as he
-/// likes (R353), never because he must (R354).
-fn check_control(table: &mut Table, claim: &Claim) -> Result<(), Violation> {
-    if table.to_move != Seat::ATTACKER {
-        return Err(Violation::DefenderControls);
-    }
-    table.check_claim(claim)
-}
-
 /// A preparation comes first, and once a turn (R313, R319).
 fn check_preparation(table: &Table, oil: bool) -> Result<(), Violation> {
     match table.phase {
@@ -184,12 +173,19 @@ fn check_preparation(table: &Table, oil: bool) -> Result<(), Violation> {
     }
 }
 
-/// The Defender throws oil (R317), three times a game (R320), where a card lies (R321).
-fn check_oil(table: &mut Table, place: Place) -> Result<(), Violation> {
-    if table.to_move != Seat::DEFENDER {
-        return Err(Violation::AttackerOils);
+/// Cards are taken back where some lie (R316).
+fn check_retreat(table: &mut Table, places: PlaceSet) -> Result<(), Violation> {
+    let bare = |place: &Place| table.board[*place].halves[Seat::ATTACKER].is_empty();
+    match places.iter().find(bare) {
+        Some(place) if table.reading(Ruling::EmptyTarget, true) == 0 => {
+            Err(Violation::RetreatEmpty { place })
+        }
+        _ => Ok(()),
     }
-    check_preparation(table, true)?;
+}
+
+/// Oil is thrown three times a game (R320), where a card lies (R321).
+fn check_oil(table: &mut Table, place: Place) -> Result<(), Violation> {
     // three are thrown even where nobody wrote how many were left
     if table.oil == Some(0) || table.oil_thrown >= 3 {
         return Err(Violation::NoCauldron);
@@ -283,11 +279,6 @@ fn check_pass(table: &mut Table) -> Result<(), Violation> {
     let seat = table.to_move;
     let room = table.room(seat);
     let forbidden = |why| Err(Violation::PassForbidden { room, why });
-    match table.phase {
-        Phase::Start | Phase::Prepared => {}
-        Phase::Drawn => return Err(Violation::AfterDraw),
-        Phase::Played | Phase::Passed => return forbidden(PassWhy::Done),
-    }
     if room.is_none() {
         return match (seat, table.rules.edition()) {
             (Seat::DEFENDER, Edition::German) => {

@@ -1,0 +1,143 @@
+//! What is judged of turns where nobody knows the table: their order, cards that certainly lie open, and after a gap
+//! what stays certain of the board.
+
+use super::What;
+use super::course::Course;
+use super::fog::cards_come_back;
+use crate::engine::{Part, TurnOrder, Violation};
+use crate::model::{Game, RulingSet, Seat};
+use crate::record::{Action, Drawn};
+use crate::span::Span;
+use crate::syntax::tree::Item;
+
+impl Course<'_> {
+    /// A turn begins of which nothing was said yet; nobody knows the table.
+    pub(super) fn begin_in_fog(&mut self) {
+        let seat = match self.rules.game() {
+            // both sides may do the same things
+            Game::One => Some(self.mover.unwrap_or(Seat::South)),
+            Game::Two => self.mover,
+        };
+        self.order = seat.map(|seat| TurnOrder::new(self.rules, seat));
+    }
+
+    /// What can be judged of an action.
+    pub(super) fn item_in_fog(&mut self, item: &Item, action: &Action) {
+        let before = self.out.events.len();
+        self.order_in_fog(item, action);
+        if self.out.events.len() == before {
+            self.open_card_in_fog(item, action);
+        }
+        if self.out.events.len() == before {
+            self.certain_in_fog(item, action);
+        }
+    }
+
+    /// A turn ends, the `last` of the record or not.
+    pub(super) fn end_in_fog(&mut self, span: Span, last: bool) {
+        let lacks_play = self.order.take().is_some_and(|order| !order.may_end());
+        if lacks_play && !last && self.is_new_disorder(&Violation::NoPlay) {
+            let what = What::Violation(Violation::NoPlay);
+            self.event(what, span, None, RulingSet::default());
+        }
+    }
+
+    /// Whether no mistake of this kind in the order of a turn was told of: who does so once may do so always.
+    pub(super) fn is_new_disorder(&mut self, violation: &Violation) -> bool {
+        let kind = match violation {
+            // whoever exchanged the sides makes all three
+            Violation::AttackerOils | Violation::DefenderRetreats => &Violation::DefenderControls,
+            other => other,
+        };
+        let kind = std::mem::discriminant(kind);
+        let new = !self.disorders.contains(&kind);
+        if new {
+            self.disorders.push(kind);
+        }
+        new
+    }
+
+    /// The order of a turn depends on no table; after its first mistake nothing more is said of it.
+    fn order_in_fog(&mut self, item: &Item, action: &Action) {
+        let Some(order) = &mut self.order else {
+            return;
+        };
+        if matches!(action, Action::Lost) {
+            self.order = None;
+            return;
+        }
+        if let Err(violation) = order.step(action) {
+            self.order = None;
+            if self.is_new_disorder(&violation) {
+                self.forbid_in_fog(item, violation);
+            }
+        }
+    }
+
+    /// What stays certain of the board after a gap forbids an action, or goes on by it.
+    pub(super) fn certain_in_fog(&mut self, item: &Item, action: &Action) {
+        let (seat, rules) = (self.mover, self.rules);
+        let certain = self.fog.as_mut().and_then(|fog| fog.certain.as_mut());
+        if let Some(Err(violation)) = certain.map(|certain| certain.step(seat, action, &rules)) {
+            self.forbid_in_fog(item, violation);
+            self.cover(true);
+        }
+    }
+
+    fn forbid_in_fog(&mut self, item: &Item, mut violation: Violation) {
+        let span = self.part_span(item, violation.part());
+        let cause = self.explain(item, &mut violation);
+        let what = What::Violation(violation);
+        self.event(what, span.unwrap_or(item.span), cause, RulingSet::default());
+    }
+
+    /// A card that certainly lies open is neither played nor drawn (R601).
+    fn open_card_in_fog(&mut self, item: &Item, action: &Action) {
+        let (face, drawn) = match action {
+            Action::Play(face, _) => (*face, false),
+            Action::Draw(Drawn::Face(face)) => (*face, true),
+            _ => return,
+        };
+        let (Some(fog), Some(card)) = (&mut self.fog, face.card()) else {
+            return;
+        };
+        if cards_come_back(&self.rules) || item.span.start < fog.from {
+            return;
+        }
+        let known = match drawn {
+            true => fog.open.contains(card),
+            false => !fog.open.insert(card),
+        };
+        // once is enough to know that the record has the card twice
+        if !known || !fog.named.insert(card) {
+            return;
+        }
+        let mistaken = fog.error.then_some(fog.line);
+        let (place, since) = (None, None);
+        let mut violation = match drawn {
+            true => Violation::DrawKnown {
+                face,
+                place,
+                held: None,
+                since,
+            },
+            false => Violation::AlreadyOpen {
+                card: face,
+                place,
+                discarded: false,
+                played: true,
+                since,
+            },
+        };
+        let cause = self.explain(item, &mut violation);
+        // what stands on the line of the mistake may be part of it
+        let apart = |cause: Span| {
+            mistaken.is_none_or(|line| cause.end <= line.start || cause.start >= line.end)
+        };
+        if cause.is_some_and(apart) {
+            let span = self.part_span(item, Part::Card).unwrap_or(item.span);
+            let what = What::Violation(violation);
+            self.event(what, span, cause, RulingSet::default());
+        }
+    }
+}

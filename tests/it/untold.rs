@@ -1,0 +1,203 @@
+//! Turns that are not on record: what they could explain is held against nobody, the rest is judged (R621).
+
+use super::generate::{error_lines, game, games, wish};
+use marchstone::generate::{Hands, Kind, Mistake, Telling, write_game};
+use marchstone::model::{Game, Ruleset};
+use marchstone::pipeline::Games;
+use marchstone::playback::positions;
+use marchstone::syntax::position_line;
+
+/// A record of which the turn of a number is not on record.
+fn without_turn(text: &str, number: usize) -> String {
+    let of = |line: &str| line.split(' ').next() == Some(&number.to_string());
+    let mut out = String::new();
+    for line in text.lines() {
+        let mut words = line.split(' ');
+        match (of(line), words.next(), words.next()) {
+            (true, Some(number), Some(side)) => out += &format!("{number} {side} ?\n"),
+            _ => out += &format!("{line}\n"),
+        }
+    }
+    out
+}
+
+/// The position after a turn of a whole record, as a checkpoint behind that turn.
+fn with_checkpoint(text: &str, whole: &str, number: u32) -> String {
+    let mut stated = None;
+    positions(
+        Games::new(whole.as_bytes(), None).expect("memory"),
+        1,
+        |turn, position| {
+            if turn == number {
+                stated = position.map(position_line);
+            }
+        },
+    )
+    .expect("it is replayed");
+    let (line, stated) = (format!("\n{} ", number + 1), stated.expect("a position"));
+    text.replacen(&line, &format!("\nnow: {stated}{line}"), 1)
+}
+
+fn turns(text: &str) -> usize {
+    let is_turn = |line: &&str| line.starts_with(|char: char| char.is_ascii_digit());
+    text.lines().filter(is_turn).count()
+}
+
+#[test]
+fn a_right_game_stays_right() {
+    for rules in Ruleset::all() {
+        for told in [Telling::Full, Telling::None, Telling::Bare] {
+            for index in 0..games() {
+                let whole = game(&wish(rules, told, false), index);
+                let turns = turns(&whole);
+                let lost = 1 + index as usize * 5 % turns;
+                let text = without_turn(&whole, lost);
+                assert_eq!(error_lines(&text), [], "{rules} {told:?} {index}\n{text}");
+                // a second one, and what somebody saw after both
+                let then = (lost + 3).min(turns - 1);
+                let text = without_turn(&text, then);
+                let text = with_checkpoint(&text, &whole, then as u32 + 1);
+                assert_eq!(error_lines(&text), [], "{rules} {told:?} {index}\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_order_of_a_turn_is_judged_all_the_same() {
+    let kinds = [
+        "second-play",
+        "early-draw",
+        "play-after-draw",
+        "second-draw",
+        "pass-after-play",
+        "claim-after-draw",
+        "early-claim",
+        "defender-retreats",
+        "defender-controls",
+        "attacker-oils",
+        "late-preparation",
+        "second-preparation",
+    ];
+    for name in kinds {
+        let kind = Kind::of_name(name).expect("a kind");
+        let mut found = 0;
+        let told = Telling::Full;
+        let fits = |rules: &Ruleset| kind.fits(rules, Hands { told, decks: false });
+        for rules in Ruleset::all().into_iter().filter(fits) {
+            let mut wish = wish(rules, told, false);
+            wish.mistake = Some(Mistake::One(kind));
+            for index in 0..games().div_ceil(4) {
+                let mut text = String::new();
+                if write_game(&mut text, &wish, index).is_err() {
+                    continue;
+                }
+                let [(code, line)] = &error_lines(&text)[..] else {
+                    panic!("{text}");
+                };
+                let mut words = text.lines().nth(line - 1).expect("a line").split(' ');
+                let number: usize = words.next().and_then(|word| word.parse().ok()).expect("it");
+                if number > 1 {
+                    let text = without_turn(&text, number - 1);
+                    assert_eq!(
+                        error_lines(&text),
+                        [(code.clone(), *line)],
+                        "{name}\n{text}"
+                    );
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 0, "{name}");
+    }
+}
+
+/// The errors of turns and checkpoints after `1 S r1@1` and a turn of North that is not on record.
+fn after_a_gap(lines: &str) -> Vec<(String, usize)> {
+    error_lines(&format!(
+        "%marchstone 1\nruleset: st1-2024\n1 S r1@1\n2 N ?\n{lines}result: unfinished\n"
+    ))
+}
+
+fn one(code: &str, line: usize) -> Vec<(String, usize)> {
+    vec![(code.to_string(), line)]
+}
+
+#[test]
+fn what_no_lost_turn_can_change_is_certain() {
+    let none = Vec::new();
+    assert_eq!(after_a_gap("3 S r2@1\n4 N b1@1\n5 S r3@1 claim 1\n"), none);
+    // a side has three cards, a stone one owner
+    let full = "3 S r2@1\n4 N b1@1\n5 S r3@1\n6 N b2@1\n7 S r4@1\n8 N b3@1\n9 S r5@1\n";
+    assert_eq!(after_a_gap(full), one("M211", 9));
+    let claimed = "3 S r2@1\n4 N b1@1\n5 S r3@1 claim 1\n";
+    assert_eq!(after_a_gap(&format!("{claimed}6 N b2@1\n")), one("M212", 8));
+    assert_eq!(
+        after_a_gap(&format!("{claimed}6 N b2@2 claim 1\n")),
+        one("M302", 8)
+    );
+    assert_eq!(after_a_gap("3 S time=9\n4 N b1@1\n"), one("M203", 5));
+    // and it is said once
+    assert_eq!(
+        after_a_gap(&format!("{full}10 N b4@9\n11 S r6@1\n")),
+        one("M211", 9)
+    );
+    // whoever does so once may do so always
+    assert_eq!(
+        after_a_gap("3 S r2@1 r3@1\n4 N b1@1 b2@1\n5 S b3@4\n"),
+        one("M204", 5)
+    );
+}
+
+#[test]
+fn a_checkpoint_does_not_undo_what_is_certain() {
+    let none = Vec::new();
+    let now =
+        |position: &str, rest: &str| after_a_gap(&format!("now: st1-2024 {position}\n{rest}"));
+    assert_eq!(now("r1:-@1 S", "3 S r2@1\n"), none);
+    assert_eq!(now("r1:b1@1 S", "3 S r2@1\n"), none);
+    assert_eq!(now("r1:b1,b2@1 S", "3 S r2@1\n"), one("M134", 5));
+    assert_eq!(now("r2:-@1 S", "3 S r3@1\n"), one("M134", 5));
+    // the card is missing there: that it comes again is the same mistake
+    assert_eq!(now("-/-/-/-/-/-/-/-/- S", "3 S r1@1\n"), one("M134", 5));
+    assert_eq!(now("r1:-@1 N", "3 S r2@1\n"), one("M134", 5));
+    // turns that have no line either
+    assert_eq!(now("r1:b1@1/r2:-@2 N turn=4", "4 N b2@1\n"), none);
+}
+
+#[test]
+fn three_cauldrons_are_all_there_are() {
+    let turns: String = (0..4)
+        .map(|index| {
+            let (attack, defend) = (2 * index + 3, 2 * index + 4);
+            format!("{attack} A r{index}@1\n{defend} D oil 1 b{index}@2\n")
+        })
+        .collect();
+    let text =
+        format!("%marchstone 1\nruleset: st2-en\n1 A g1@4\n2 D ?\n{turns}result: unfinished\n");
+    assert_eq!(error_lines(&text), one("M408", 12));
+    let all = Ruleset::all();
+    assert!(all.iter().any(|rules| rules.game() == Game::Two));
+}
+
+#[test]
+fn a_checkpoint_says_how_the_game_ended_only_where_it_did() {
+    let text = |rest: &str| {
+        let head = "%marchstone 1\nruleset: st1-2024\n1 S r1@1\n";
+        error_lines(&format!("{head}now: st1-2024 r1:-@1 {rest}\n"))
+    };
+    let none = Vec::new();
+    assert_eq!(text("N result=south_5-stones\n2 N b1@1"), one("M134", 4));
+    assert_eq!(
+        text("- result=south_opponent-resigned\nresult: south opponent-resigned"),
+        none
+    );
+    assert_eq!(
+        text("- result=south_opponent-resigned\nresult: north opponent-resigned"),
+        one("M134", 4)
+    );
+    assert_eq!(
+        text("- result=south_opponent-resigned\n2 N b1@1\nresult: south opponent-resigned"),
+        one("M134", 4)
+    );
+}

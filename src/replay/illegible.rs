@@ -27,8 +27,8 @@ pub(super) fn is_ruleset(line: &str) -> bool {
 /// what it alone would have said is not known: names, hands, the order of a deck. `in_head`: no turn stands before
 /// it, so that a slip of a key is one.
 pub(super) fn is_no_turn(line: &str, in_head: bool) -> bool {
-    // a comment in an older coding
-    if line.trim_start().starts_with('#') {
+    // a comment in an older coding, or an opening with a slip
+    if line.trim_start().starts_with(['#', '%']) {
         return true;
     }
     let key = first(line);

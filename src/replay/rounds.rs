@@ -34,7 +34,7 @@ impl Course<'_> {
     fn counts_rounds(&self) -> bool {
         let turns: Vec<Numbered> = self
             .turn_lines(self.tree.lines.len())
-            .filter_map(numbered)
+            .filter_map(|(_, turn)| numbered(turn))
             .collect();
         let pairs = || turns.iter().skip(1).zip(&turns);
         let same = |(first, then): (&Numbered, &Numbered)| first.0 == then.0 && first.1 != then.1;
@@ -74,21 +74,48 @@ impl Course<'_> {
             })
     }
 
-    /// The turn on the line before, if this line goes on with it: number and side are the same, and one of the two
-    /// lines has all that is played.
+    /// The turn on the line before, if this line goes on with it.
     pub(super) fn goes_on(&self, turn: &Turn) -> Option<Span> {
-        let here = |line: &Line| line.span.start < self.line.start;
-        let here = self.tree.lines.partition_point(here);
-        let before = self.turn_lines(here).next()?;
+        let (line, before) = self.turn_lines(self.line_index()).next()?;
+        let items = before.items.of(&self.tree.items);
+        self.join(before, turn)
+            .then(|| turn_span(line, before, items))
+    }
+
+    /// Whether the line after this one goes on with its turn.
+    pub(super) fn is_gone_on_with(&self) -> bool {
+        let mut lines = self.tree.lines[self.line_index()..].iter();
+        let mut turns = lines.by_ref().filter_map(|line| match &line.kind {
+            LineKind::Turn(turn) => Some(turn),
+            _ => None,
+        });
+        let two = turns.next().zip(turns.next());
+        two.is_some_and(|(turn, then)| self.join(turn, then))
+    }
+
+    fn line_index(&self) -> usize {
+        let before = |line: &Line| line.span.start < self.line.start;
+        self.tree.lines.partition_point(before)
+    }
+
+    /// Whether a line goes on with the turn of the line before: number and side are the same, and one of the two has all
+    /// that is played, or it has neither number nor side, and nothing that is played.
+    fn join(&self, turn: &Turn, then: &Turn) -> bool {
         let items = |turn: &Turn| turn.items.of(&self.tree.items);
         let plays = |turn: &Turn| items(turn).iter().any(is_play);
-        let same = numbered(before)? == numbered((before.0, turn))?;
-        let whole = plays(before.1) != plays(turn);
-        (same && whole).then(|| turn_span(before.0, before.1, items(before.1)))
+        match (numbered(turn), numbered(then)) {
+            (Some(turn_is), Some(then_is)) => turn_is == then_is && plays(turn) != plays(then),
+            (_, None) => {
+                let bare = then.number.is_none() && then.side.is_none();
+                let draws = items(then).iter().any(|item| item.kind.is_draw());
+                bare && draws && plays(turn) && !plays(then)
+            }
+            _ => false,
+        }
     }
 }
 
-fn numbered((_, turn): (&Line, &Turn)) -> Option<Numbered> {
+fn numbered(turn: &Turn) -> Option<Numbered> {
     Some((turn.number?.0, turn.side?.side))
 }
 

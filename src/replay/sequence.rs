@@ -28,23 +28,24 @@ impl Course<'_> {
             .side
             .and_then(|side| names::seat_of(side.side, self.rules.game()));
         self.mover = side;
-        self.step(number, side);
+        self.step(Some(number), side);
         number
     }
 
+    /// The number of a turn; where neither the line nor the count says it, one that it may have.
     fn number_of(&self, turn: &Turn) -> u32 {
         let written = turn.number.map(|(number, _)| number);
-        match self.rounds {
+        let counted = match self.rounds {
             Some(true) => self.next.or(written),
             _ => written.or(self.next),
-        }
-        .unwrap_or(1)
+        };
+        counted.unwrap_or_else(|| self.turn.map_or(1, |turn| turn.saturating_add(1)))
     }
 
     /// What the next turn should be.
-    fn step(&mut self, number: u32, seat: Option<Seat>) {
+    fn step(&mut self, number: Option<u32>, seat: Option<Seat>) {
         self.fresh = false;
-        self.next = Some(number.saturating_add(1));
+        self.next = number.map(|number| number.saturating_add(1));
         self.side = seat.map(|seat| !seat);
     }
 
@@ -52,7 +53,21 @@ impl Course<'_> {
     pub(super) fn sequence(&mut self, turn: &Turn) -> u32 {
         let game = self.rules.game();
         self.see_rounds(turn);
+        if turn.number.is_none()
+            && let (Some(begun), Some(turn)) = (self.goes_on(turn), self.turn)
+        {
+            let discord = Discord::TurnGoesOn { turn };
+            self.event(
+                What::Discord(discord),
+                self.line,
+                Some(begun),
+                RulingSet::default(),
+            );
+            self.cover(true);
+            return turn;
+        }
         let number = self.number_of(turn);
+        let counted = (turn.number.is_some() || self.next.is_some()).then_some(number);
         self.turn = Some(number);
         let side = match turn
             .side
@@ -81,7 +96,12 @@ impl Course<'_> {
             self.mover = Some(found);
             return number;
         }
-        let seat = side.map(|(seat, _)| seat).or(self.side);
+        let by_turns = self.side.filter(|_| !jumped && !out_of_step);
+        let seat = side.map(|(seat, _)| seat).or(by_turns);
+        if seat.is_none() && jumped {
+            // nobody knows whose turn it is
+            self.cover(true);
+        }
         self.mover = seat;
         if self.fog.is_none()
             && let Some(seat) = seat
@@ -95,7 +115,7 @@ impl Course<'_> {
         }
         self.slipped = false;
         self.opens = self.fresh && self.side.is_none();
-        self.step(number, seat);
+        self.step(counted, seat);
         number
     }
 
@@ -175,7 +195,7 @@ impl Course<'_> {
         // the number goes on counting: by it the next turn is that of the side that should have
         // moved's opponent
         let number = self.turn.unwrap_or(0);
-        self.step(number, Some(!found));
+        self.step(Some(number), Some(!found));
         self.slipped = true;
         true
     }

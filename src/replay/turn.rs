@@ -217,7 +217,8 @@ impl Course<'_> {
                 }
             }
             Err(Violation::DrawMissing) => {
-                if !std::mem::replace(&mut self.draw_missed, true) {
+                // a turn on two lines is one mistake
+                if !std::mem::replace(&mut self.draw_missed, true) && !self.is_gone_on_with() {
                     let what = What::Violation(Violation::DrawMissing);
                     let drawn = self.tree.items.iter().find(|item| item.kind.is_draw());
                     let cause = drawn.map(|item| item.span);

@@ -236,3 +236,52 @@ fn a_turn_that_was_lost_before_a_pile() {
         "M119",
     );
 }
+
+#[test]
+fn a_turn_that_was_wrapped_before_its_draw() {
+    let head = format!("{HEAD}1 S r1@1 +?\n2 N b1@1 +?\n3 S r2@1\n");
+    for rest in ["+?\n", "3 S +?\n"] {
+        one(
+            &format!("{head}{rest}4 N b2@1 +?\nresult: unfinished\n"),
+            6,
+            "M133",
+        );
+    }
+    // a draw that nobody wrote
+    one(
+        &format!("{head}4 N b2@1 +?\n5 S b3@5\nresult: unfinished\n"),
+        5,
+        "M221",
+    );
+}
+
+#[test]
+fn a_slip_in_a_record_that_leaves_numbers_or_sides_out() {
+    let end = "result: unfinished\n";
+    // the line may have been a turn, and the count is open until a number comes
+    one(
+        &format!("{HEAD}1 S r1@1\nN b1@2\nS c3@1\nN r4@1\nS r5@1\n6 N r9@1\n{end}"),
+        5,
+        "M012",
+    );
+    // the number says that turns are missing, and then nobody knows whose the next one is
+    one(
+        &format!("{HEAD}1 S r1@1\n2 N b1@2\n4 b2@2\n5 r2@1\n6 N b3@2\n{end}"),
+        5,
+        "M133",
+    );
+    one(
+        &format!("{HEAD}1 S r1@1\n2 N b1@2\n2 b1@2\n3 r2@1\n4 N r3@1\n5 r4@2\n6 N r5@1\n{end}"),
+        5,
+        "M133",
+    );
+}
+
+#[test]
+fn an_opening_with_a_slip_costs_no_turn() {
+    for opening in ["%marchstone 1.0", "% marchstone 1", "%marchstone"] {
+        let turns = "1 S r1@1\n2 N b1@1 b2@1\nresult: unfinished\n";
+        let text = format!("{opening}\nruleset: st1-2024\n{turns}");
+        assert_eq!(errors(&text), [(1, "M008"), (4, "M204")], "{opening}");
+    }
+}

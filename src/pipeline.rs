@@ -302,7 +302,7 @@ fn result(replayed: &Replayed) -> Option<&'static str> {
     let outcome = match (&replayed.table, replayed.stated) {
         (Some(table), Some(stated)) => table.result(stated),
         (Some(table), None) => table.outcome()?,
-        (None, stated) => stated?,
+        (None, stated) => replayed.decided.or(stated)?,
     };
     Some(outcome.words(game))
 }

@@ -20,6 +20,7 @@ impl Table {
         // with a siege deck of unknown size, the last turn may have been the one that found it empty
         let by_deck = matches!(stated, Outcome::Won(_, How::DeckEmpty))
             && self.deck_may_have_ended()
+            && self.main_deck_may_be_over()
             && matches!(self.outcome, None | Some(Outcome::Won(_, How::NoSpace)));
         let right = match (self.outcome, stated) {
             _ if by_deck => return Accord::Open,
@@ -38,10 +39,9 @@ impl Table {
     /// The result of a game whose record states this one: the board decides, and what it would have
     /// to show and does not show is no result.
     pub fn result(&self, stated: Outcome) -> Outcome {
-        match (self.outcome, self.accord(stated)) {
-            (Some(outcome), _) => outcome,
-            (None, Accord::Wrong) => Outcome::Unfinished,
-            (None, Accord::Right | Accord::Open) => stated,
+        match self.accord(stated) {
+            Accord::Wrong => self.outcome.unwrap_or(Outcome::Unfinished),
+            Accord::Right | Accord::Open => stated,
         }
     }
 

@@ -71,6 +71,8 @@ pub struct Replayed {
     pub turns: u32,
     /// The result that the record states.
     pub stated: Option<Outcome>,
+    /// How the game had ended when the record went on with it.
+    pub decided: Option<Outcome>,
     /// The table at the end (or at the stop); `None` where it is not known.
     pub table: Option<Table>,
     /// The line from which on the table was not known, where it is not known at the end.

@@ -15,6 +15,7 @@ impl Course<'_> {
     pub(super) fn behind_the_end(&mut self, line: &Line, turn: &Turn, outcome: Outcome) -> u32 {
         let number = self.number_of(turn);
         self.turn = Some(number);
+        self.out.decided = Some(outcome);
         let since = self.ended.map(|(_, turn)| turn);
         let cause = self.ended.map(|(span, _)| span);
         let span = turn_span(line, turn, turn.items.of(&self.tree.items));

@@ -63,9 +63,18 @@ fn a_result_is_told_exactly_if_it_is_not_refused() {
 
 #[test]
 fn what_the_siege_deck_may_have_ended_is_told_as_written() {
-    let text = "%marchstone 1\nruleset: st2-en\nstart: st2-en r1:b1/-/-/-/-/-/- A turn=41\n\n\
-                41 A r2@4 +?\nresult: defender deck-empty\n";
-    assert_eq!(result(text), (Some("defender deck-empty"), false));
+    // all but fourteen cards lie open
+    let gone = ["b", "g", "y", "k"].map(|color| {
+        let cards =
+            (if color == "b" { 2..11 } else { 0..12 }).map(|strength| format!("{color}{strength}"));
+        cards.collect::<Vec<_>>().join(",")
+    });
+    let text = format!(
+        "%marchstone 1\nruleset: st2-en\nstart: st2-en r1:b1/-/-/-/-/-/- A turn=41 discard={}\n\n\
+         41 A r2@4 +?\nresult: defender deck-empty\n",
+        gone.join(",")
+    );
+    assert_eq!(result(&text), (Some("defender deck-empty"), false));
 }
 
 /// South's hand after turn 3 is r2, r3, r5, b1, b2, joker, spy; North's g9, y1, p2, n2, n3, banshee, bluff.
@@ -225,4 +234,50 @@ fn a_record_with_its_own_hands_agrees_with_itself() {
             assert!(wrong.is_none(), "turn {at}: {wrong:?}\n{with}");
         }
     }
+}
+
+#[test]
+fn a_game_that_went_on_after_its_end_has_the_result_of_the_board() {
+    let won = "1 S r7@1\n2 N b1@9\n3 S r8@1\n4 N b2@9\n5 S r9@1 claim 1\n6 N y1@8\n7 S g7@2\n8 N y2@8\n9 S g8@2\n\
+        10 N y3@7\n11 S g9@2 claim 2\n12 N y4@6\n13 S p7@3\n14 N y5@6\n15 S p8@3\n16 N y6@6\n17 S p9@3 claim 3\n";
+    let head = "%marchstone 1\nruleset: st1-2024\n";
+    let whole = format!("{head}{won}result: south 3-adjacent\n");
+    assert_eq!(result(&whole), (Some("south 3-adjacent"), false));
+    assert!(errors(&whole).is_empty());
+    let beyond = format!("{head}{won}18 N n1@1\nresult: north 3-adjacent\n");
+    assert_eq!(result(&beyond), (Some("south 3-adjacent"), false));
+    assert_eq!(errors(&beyond).len(), 1);
+}
+
+#[test]
+fn a_deck_is_not_empty_while_the_hands_cannot_hold_the_rest() {
+    for rules in ["st2-en", "st2-en+tactics", "st2-de+tactics"] {
+        let text = format!(
+            "%marchstone 1\nruleset: {rules}\n1 A r1@1\n2 D b1@1\nresult: defender deck-empty\n"
+        );
+        assert_eq!(result(&text), (Some("unfinished"), true), "{rules}");
+    }
+}
+
+/// The Defender has room at one place, and all tactic cards but one lie open; nobody knows who holds that one.
+#[test]
+fn the_defender_is_shut_in_where_no_tactic_card_can_be_in_his_hand() {
+    let text = |last: &str, result: &str| {
+        format!(
+            "%marchstone 1\nruleset: st2-en+tactics\nstart: st2-en+tactics r1,r2:y9,y8,y2/b9:g9,g8,g7,g6/k1:k4,k5,k6/\
+             r9:r5,r6/y5:y1,y3,b3/k9,k8:b5,b6,y6,y7/g1:g2,g3 A turn=55 discard=joker,joker,spy,shield,r0,r11 \
+             actions.A=desertion,explosion,recruitment,redeployment,exchange actions.D=treason played=5,5 oil=1 deck=15 \
+             tactics-deck=0 hand.A=7 hand.D=7\n\n55 A {last} +?\n56 D g4@7 +?\n57 A r10@4 +?\nresult: {result}\n"
+        )
+    };
+    // support was the last one
+    let shut_in = text("support r0,r11", "unfinished");
+    assert_eq!(result(&shut_in), (Some("defender no-space"), true));
+    let told = text("support r0,r11", "defender no-space");
+    assert_eq!(result(&told), (Some("defender no-space"), false));
+    // he may hold it, and play it for nothing but a target
+    assert_eq!(
+        result(&text("k10@1", "unfinished")),
+        (Some("unfinished"), false)
+    );
 }

@@ -3,7 +3,7 @@
 
 use super::actions::{lies, recoverable, recruitable};
 use crate::engine::table::Table;
-use crate::model::{Ruling, Seat, Tactic, TacticSet};
+use crate::model::{Face, Ruling, Seat, Tactic, TacticSet};
 
 /// Whether a hand certainly holds a tactic card that may be played now: below the limit and with
 /// a target.
@@ -27,15 +27,10 @@ pub(super) fn note_for_nothing(table: &mut Table, seat: Seat) {
 
 /// Whether a hand certainly holds no such card.
 pub(super) fn surely_unplayable(table: &Table, seat: Seat) -> bool {
-    let hand = &table.hands[seat];
     let limited = table.played.is_some() && table.check_tactic_limit(seat).is_err();
-    let hidden = !hand.counted || hand.unknown_tactics > 0 || hand.any > 0;
-    limited
-        || (!hidden
-            && !hand
-                .tactics
-                .iter()
-                .any(|tactic| has_target(table, seat, tactic)))
+    let may_play =
+        |tactic| table.may_hold(seat, Face::from(tactic)) && has_target(table, seat, tactic);
+    limited || !TacticSet::deck(table.game()).iter().any(may_play)
 }
 
 /// The tactic cards that perhaps could not be played now: all above the limit (R456) or where nobody knows

@@ -318,11 +318,16 @@ fn turns_are_whole_and_claims_stand_left_to_right() {
     assert_eq!(turns.len(), 7 * 9 * 2);
     assert!(turns.contains(&"claim 1 claim 2 n9@3".to_string()));
     assert!(!turns.iter().any(|turn| turn.contains("claim 2 claim 1")));
-    // with one more stone the second claim wins: then both orders differ
+    // with one more stone the second claim wins, whichever it is: one order says both
     let position = "st1-1999 r1,r2,r3:b1,b2,g1*/r4,r5,r6:b4,b5,g2*/-=S/-/-/-/-/-/- S hand.S=n9";
     let turns = turns_of(&at(position), Naming::Sign, 1000);
     assert!(turns.contains(&"claim 1 claim 2".to_string()), "{turns:?}");
-    assert!(turns.contains(&"claim 2 claim 1".to_string()));
+    assert!(!turns.contains(&"claim 2 claim 1".to_string()));
+    // where the first one would win alone, the other one has to be made before it
+    let position = "st1-1999 -=S/-=S/r1,r2,r3:b1,b2,g1*/-/r4,r5,r6:b4,b5,g2*/-/-/-/- S hand.S=n9";
+    let turns = turns_of(&at(position), Naming::Sign, 1000);
+    assert!(turns.contains(&"claim 5 claim 3".to_string()), "{turns:?}");
+    assert!(!turns.contains(&"claim 3 claim 5".to_string()));
 }
 
 #[test]

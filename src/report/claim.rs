@@ -8,7 +8,7 @@ use super::wrap::wrap;
 use crate::ask::{Answer, Effort, NoQuestion, Why, ask};
 use crate::cook::{base_name, cite, drawn, equal, words};
 use crate::engine::{Table, is_over};
-use crate::model::{Face, Game, Half, Mark, Position, Seat, Tactic};
+use crate::model::{Card, Face, Game, Half, Mark, Phase, Position, Ruling, Seat, Tactic, Variant};
 use crate::proof::{Basis, Formed, Verdict};
 use crate::rulebook::{RuleId, rules::*, text};
 use std::io::{self, Write};
@@ -111,6 +111,9 @@ pub fn human(
         )?;
     }
     let base = base_name(&position.ruleset);
+    for words in besides(position, answer) {
+        write!(out, "{}", labelled("note", &words, look))?;
+    }
     for rule in rules(position, answer)
         .iter()
         .filter(|rule| text::applies(**rule, &base))
@@ -177,6 +180,32 @@ fn why(position: &Position, answer: &Answer, own: &str, other: &str) -> String {
         }
         _ => "the game is over".to_string(),
     }
+}
+
+/// What the players should know besides: that the claim has to wait for the play, and cards that lie there although
+/// they eliminate each other.
+fn besides(position: &Position, answer: &Answer) -> Vec<String> {
+    let rules = &position.ruleset;
+    let mut notes = Vec::new();
+    let after_play = rules.game() == Game::One
+        && rules.variant() != Variant::EarlyBird
+        && rules.choice(Ruling::ClaimBeforePlay) == 0;
+    if answer.claimable && after_play && position.phase == Phase::Start {
+        notes.push("a card is played first: a claim comes after the play (R223)".to_string());
+    }
+    let site = &position.board[answer.place];
+    let theirs = site.halves[Seat::DEFENDER].cards();
+    let partner = |card: &Card| card.partner().filter(|partner| theirs.contains(*partner));
+    let pair = site.halves[Seat::ATTACKER]
+        .cards()
+        .iter(rules.game())
+        .find_map(|card| Some((card, partner(&card)?)));
+    if let Some((own, other)) = pair.filter(|_| rules.choice(Ruling::MovedElimination) == 0) {
+        notes.push(format!(
+            "`{own}` and `{other}` still lie opposite each other, where both are discarded (R336, R340)"
+        ));
+    }
+    notes
 }
 
 /// The cards of both sides.

@@ -1,7 +1,7 @@
 //! Sentences for claims: both players must be able to follow them.
 
 use super::draft::Draft;
-use super::{Context, words};
+use super::{Context, siege, words};
 use crate::code::Code;
 use crate::engine::{ClaimWhen, Since, Violation, WildWhy};
 use crate::model::{Game, Place, Seat};
@@ -76,7 +76,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .help("check the number of the stone")
         .help_if(words::ask_mirrored(game, *place)),
-        Violation::ClaimIncomplete { place, have, need } => Draft::new(
+        Violation::ClaimIncomplete {
+            place,
+            have,
+            need,
+            eliminated,
+        } => Draft::new(
             Code::ClaimIncomplete,
             format!(
                 "{actor} has {} at {}, and {need} make a formation",
@@ -88,6 +93,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ),
             format!("{have} of {need} cards"),
         )
+        .cause("it left the table here")
+        .help_if(eliminated.map(|(card, since)| siege::forgotten(card, since)))
         .help("check the number of the place")
         .help_if(words::other_chair(event, game, *place)),
         Violation::ClaimFalse {

@@ -99,7 +99,12 @@ impl Table {
         let need = self.size_of(place) as u8;
         let have = site.halves[seat].len() as u8;
         if have < need {
-            return Err(Violation::ClaimIncomplete { place, have, need });
+            return Err(Violation::ClaimIncomplete {
+                place,
+                have,
+                need,
+                eliminated: self.attackers_eliminated_at(place),
+            });
         }
         if !claim.is_bare() {
             let judged = self.judge(claim, seat);

@@ -1,11 +1,18 @@
 //! Cards on the table that an action names, and tactic cards that leave a hand for it.
 
 use super::table::Table;
-use super::violation::{ClosedTo, Violation};
+use super::violation::{ClosedTo, Since, Violation};
 use crate::model::{Card, CardSet, Face, Game, Place, Ruling, Seat, Site, Tactic};
 use crate::record::{Action, At};
 
 impl Table {
+    /// The Attacker's card that was eliminated at a tile, and in which turn (R336).
+    pub(super) fn attackers_eliminated_at(&self, place: Place) -> Option<(Card, Since)> {
+        let pairs = self.eliminated.iter().flatten();
+        let mut here = pairs.filter(|pair| pair.place == place);
+        here.next().map(|pair| (pair.attackers, Some(pair.turn)))
+    }
+
     /// Whether one more tactic card may be played: at most one ahead (R413, R456).
     pub(super) fn check_tactic_limit(&self, seat: Seat) -> Result<(), Violation> {
         let Some(played) = self.played else {

@@ -104,7 +104,13 @@ pub enum Violation {
         since: Since,
     },
     /// The claimant's side is not complete. R115
-    ClaimIncomplete { place: Place, have: u8, need: u8 },
+    ClaimIncomplete {
+        place: Place,
+        have: u8,
+        need: u8,
+        /// The Attacker's card that was eliminated there, and in which turn. R340
+        eliminated: Option<(Card, Since)>,
+    },
     /// The claim is false. R228, R357
     ClaimFalse {
         place: Place,

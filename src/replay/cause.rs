@@ -65,6 +65,10 @@ impl Course<'_> {
                 eliminated: Some((card, _)),
                 ..
             }
+            | Violation::ClaimIncomplete {
+                eliminated: Some((card, _)),
+                ..
+            }
             | Violation::NotThere {
                 eliminated: Some((card, _)),
                 ..

@@ -285,3 +285,12 @@ fn an_opening_with_a_slip_costs_no_turn() {
         assert_eq!(errors(&text), [(1, "M008"), (4, "M204")], "{opening}");
     }
 }
+
+#[test]
+fn an_elimination_that_nobody_noticed_is_told_where_the_formation_lacks_its_card() {
+    let text = "%marchstone 1\nruleset: st2-en\n1 A r10@4\n2 D r0@4\n3 A r11@4 control 4\nresult: unfinished\n";
+    one(text, 5, "M303");
+    let found = check_text(text);
+    let help = found[0].help.as_deref().unwrap_or_default();
+    assert!(help.contains("left the table in turn 3"), "{help}");
+}

@@ -193,12 +193,7 @@ fn check_oil(table: &mut Table, place: Place) -> Result<(), Violation> {
     if table.board[place].halves[Seat::ATTACKER].is_empty()
         && table.reading(Ruling::EmptyTarget, true) == 0
     {
-        let eliminated = table
-            .eliminated
-            .iter()
-            .flatten()
-            .find(|pair| pair.place == place)
-            .map(|pair| (pair.attackers, Some(pair.turn)));
+        let eliminated = table.attackers_eliminated_at(place);
         return Err(Violation::OilEmpty { place, eliminated });
     }
     Ok(())

@@ -113,6 +113,8 @@ mod show;
 mod slips;
 #[path = "it/stated.rs"]
 mod stated;
+#[path = "it/sums.rs"]
+mod sums;
 #[path = "it/syntax/mod.rs"]
 mod syntax;
 #[path = "it/table/mod.rs"]

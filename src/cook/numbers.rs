@@ -5,6 +5,7 @@ use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
 use crate::model::{Face, Game, Tactic};
+use crate::record::{Tallied, Tally};
 use crate::syntax::fault::Counted;
 
 /// No longer number is quoted whole, in digits.
@@ -19,6 +20,25 @@ pub(super) fn digits(written: &str) -> String {
         Some(first) if digits.len() > LONGEST => format!("{first}…"),
         _ => digits.to_string(),
     }
+}
+
+/// Cards that do not add up.
+pub(super) fn tally(tally: Tally, game: Game) -> Draft {
+    let Tally { have, need, .. } = tally;
+    let what = match (tally.of, game) {
+        (Tallied::Tactics, _) => "the tactic cards".to_string(),
+        (Tallied::Main, Game::One) => "the clan cards".to_string(),
+        (Tallied::Main, Game::Two) => "the siege cards".to_string(),
+        (Tallied::Both, Game::One) => "the clan and tactic cards".to_string(),
+        (Tallied::Both, Game::Two) => "the siege and tactic cards".to_string(),
+    };
+    let more = if tally.at_least { "at least " } else { "" };
+    Draft::new(
+        Code::Tally,
+        format!("{what} do not add up: {more}{have}, and the game has {need}"),
+        format!("{more}{have} instead of {need}"),
+    )
+    .help("count again: table, discards, hands and decks together are the whole set")
 }
 
 /// A card that stands in more places than there are of it.

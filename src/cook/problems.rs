@@ -266,12 +266,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             "a phase of Schotten Totten 2",
         )
         .help("write `played`, `passed` or `drawn`, or leave the key out at the beginning of a turn"),
-        ProblemKind::Tally {
-            tactics,
-            have,
-            need,
-            at_least,
-        } => tally(*tactics, *have, *need, *at_least, game),
+        ProblemKind::Tally(tally) => numbers::tally(*tally, game),
         ProblemKind::UnknownField => Draft::new(
             Code::UnknownField,
             format!("{quoted} means nothing at the end of a turn"),
@@ -328,21 +323,6 @@ fn no_such_card(written: Written, game: Game, quoted: &str) -> Draft {
     )
     .help(help)
     .rules(&[R618, rule])
-}
-
-fn tally(tactics: bool, have: u32, need: u32, at_least: bool, game: Game) -> Draft {
-    let kind = match (tactics, game) {
-        (true, _) => "tactic",
-        (false, Game::One) => "clan",
-        (false, Game::Two) => "siege",
-    };
-    let more = if at_least { "at least " } else { "" };
-    Draft::new(
-        Code::Tally,
-        format!("the {kind} cards do not add up: {more}{have}, and the game has {need}"),
-        format!("{more}{have} instead of {need}"),
-    )
-    .help("count again: table, discards, hands and decks together are the whole set")
 }
 
 /// The game's title.

@@ -23,7 +23,7 @@ pub use head::{Head, Stated, head, only_headers, ruleset_of, ruleset_word};
 pub use header::{by_any_rules, field, is_date};
 pub use lower::{action, claim};
 pub use position::{KnownRulesets, position, ruleset};
-pub use problem::{Problem, ProblemKind};
+pub use problem::{Problem, ProblemKind, Tallied, Tally};
 pub use quick::Quick;
 pub use round::Round;
 pub use tally::missing_tactics;

@@ -13,6 +13,30 @@ pub struct Problem {
     pub span: Span,
 }
 
+/// Cards of a position that do not add up.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Which cards.
+    pub of: Tallied,
+    /// So many are there.
+    pub have: u32,
+    /// So many there are in the game.
+    pub need: u32,
+    /// There may be still more.
+    pub at_least: bool,
+}
+
+/// What is added up.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Tallied {
+    /// The main deck's cards.
+    Main,
+    /// The tactic cards.
+    Tactics,
+    /// The cards of both.
+    Both,
+}
+
 /// The kinds of problems.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
@@ -89,12 +113,7 @@ pub enum ProblemKind {
     /// Something was prepared in a game that knows nothing of that. R624
     NothingPrepared,
     /// Numbers do not add up. R611
-    Tally {
-        tactics: bool,
-        have: u32,
-        need: u32,
-        at_least: bool,
-    },
+    Tally(Tally),
     /// The ruleset of a position is not the record's. R617
     OtherRuleset,
     /// An item that nothing in the ruleset allows here, e.g. a turn field of no meaning.

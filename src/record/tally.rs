@@ -2,7 +2,7 @@
 
 use super::names::{face, problem};
 use super::once::Once;
-use super::problem::{Problem, ProblemKind};
+use super::problem::{Problem, ProblemKind, Tallied, Tally};
 use crate::model::{CardCounts, Mark, Pile, Position, Site, Tactic};
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, PartRef, PositionKey, PositionTree, Tree, WrittenPart};
@@ -126,13 +126,23 @@ pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
         tactics,
         either,
     } = counted(position);
-    main.compare(game.deck_size(), either, false, span)?;
+    main.compare(game.deck_size(), either, Tallied::Main, span)?;
     if position.ruleset.has_tactics() {
         let open = Count {
             open: true,
             ..tactics
         };
-        open.compare(game.tactics_size(), either, true, span)?;
+        open.compare(game.tactics_size(), either, Tallied::Tactics, span)?;
+        // neither deck by itself need have too many where a hand may be of both
+        let tally = Tally {
+            of: Tallied::Both,
+            have: main.cards + tactics.cards + either,
+            need: game.deck_size() + game.tactics_size(),
+            at_least: main.open || tactics.open,
+        };
+        if tally.have > tally.need {
+            return problem(ProblemKind::Tally(tally), span);
+        }
     }
     Ok(())
 }
@@ -141,36 +151,37 @@ pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
 /// overlooked changes no verdict, so it is only worth a remark.
 pub fn missing_tactics(position: &Position) -> u32 {
     let Counted {
-        tactics, either, ..
+        main,
+        tactics,
+        either,
     } = counted(position);
     if !position.ruleset.has_tactics() || tactics.open {
         return 0;
     }
-    position
-        .ruleset
-        .game()
-        .tactics_size()
-        .saturating_sub(tactics.cards + either)
+    let game = position.ruleset.game();
+    let missing = (game.tactics_size()).saturating_sub(tactics.cards + either);
+    if main.open {
+        return missing;
+    }
+    // some cards of the hands are of the main deck, where that lacks them
+    let all = game.deck_size() + game.tactics_size();
+    all.saturating_sub(main.cards + tactics.cards + either)
 }
 
 impl Count {
     /// `either` further cards may belong here or to the other deck.
-    fn compare(&self, need: u32, either: u32, tactics: bool, span: Span) -> Result<(), Problem> {
+    fn compare(&self, need: u32, either: u32, of: Tallied, span: Span) -> Result<(), Problem> {
         let most = self.cards + either;
         let wrong = self.cards > need || (!self.open && most < need);
         if !wrong {
             return Ok(());
         }
-        let have = if self.cards > need { self.cards } else { most };
-        let at_least = self.open;
-        problem(
-            ProblemKind::Tally {
-                tactics,
-                have,
-                need,
-                at_least,
-            },
-            span,
-        )
+        let tally = Tally {
+            of,
+            have: if self.cards > need { self.cards } else { most },
+            need,
+            at_least: self.open,
+        };
+        problem(ProblemKind::Tally(tally), span)
     }
 }

@@ -1,0 +1,52 @@
+//! Cards of a position that cannot lie like that at once (R601, R611), and how piles name their cards.
+
+use super::views::errors;
+use marchstone::pipeline::position;
+
+/// What a position is refused for.
+fn refused(line: &str) -> Option<&'static str> {
+    position(line).err().map(|why| why.code.number())
+}
+
+fn accepted(line: &str) {
+    assert_eq!(refused(line), None, "{line}");
+}
+
+#[test]
+fn both_decks_and_the_hands_have_as_many_cards_as_the_game() {
+    let st1 = |keys: &str| format!("st1-2024+tactics -/-/-/-/-/-/-/-/- S {keys}");
+    accepted(&st1("deck=40 tactics-deck=10 hand.S=7 hand.N=7"));
+    accepted(&st1("deck=45 tactics-deck=5 hand.S=7 hand.N=7"));
+    for keys in [
+        "deck=45 tactics-deck=9 hand.S=7 hand.N=7",
+        "deck=41 tactics-deck=10 hand.S=7 hand.N=7",
+        "deck=54 tactics-deck=10 hand.S=1",
+    ] {
+        assert_eq!(refused(&st1(keys)), Some("M129"), "{keys}");
+        let record = |line: &str| format!("%marchstone 1\nruleset: st1-2024+tactics\n{line}\n");
+        let start = record(&format!("start: {}\n\n1 S joker@1", st1(keys)));
+        assert!(errors(&start).contains(&"M129"), "{keys}");
+        let now = record(&format!("\n1 S r1@1\nnow: {}", st1(keys)));
+        assert!(errors(&now).contains(&"M129"), "{keys}");
+    }
+    let st2 = |keys: &str| format!("st2-en+tactics r3:-@1 A {keys}");
+    accepted(&st2("deck=45 tactics-deck=11 hand.A=7 hand.D=7"));
+    assert_eq!(
+        refused(&st2("deck=46 tactics-deck=11 hand.A=7 hand.D=7")),
+        Some("M129")
+    );
+    // a laid card of unknown face may be of either deck
+    accepted("st2-en+tactics ?:-@1 A deck=46 tactics-deck=10 hand.A=7 hand.D=7");
+    let most = "st2-en+tactics ?,?:-@1 A deck=46 tactics-deck=10 hand.A=7 hand.D=7";
+    assert_eq!(refused(most), Some("M129"));
+}
+
+#[test]
+fn a_tactic_card_that_is_left_out_is_only_remarked_on() {
+    let line = "st1-2024+tactics -/-/-/-/-/-/-/-/- S played=0,0 joker=- deck=40 tactics-deck=9 hand.S=7 hand.N=7";
+    let record =
+        format!("%marchstone 1\nruleset: st1-2024+tactics\nstart: {line}\n\n1 S r1@1 +?\n");
+    assert!(errors(&record).is_empty());
+    let read = position(line).expect("a position");
+    assert_eq!(marchstone::record::missing_tactics(&read), 1);
+}

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::violation::{ClosedTo, Since, Violation};
-use crate::model::{Card, CardSet, Face, Game, Place, Ruling, Seat, Site, Tactic};
+use crate::model::{Card, CardSet, Face, Game, Place, Ruling, Seat, Site, Tactic, TacticSet};
 use crate::record::{Action, At};
 
 impl Table {
@@ -96,10 +96,12 @@ impl Table {
         if self.finds_nothing(action) {
             return false;
         }
-        let unnamed = |face: &Face| !face.is_known() && self.retrievable(*face).count() > 1;
+        let unnamed = |face: &Face, by: Tactic| !face.is_known() && self.retrieved(*face, by).1;
         match action {
-            Action::Recruitment(face, _) if unnamed(face) => return true,
-            Action::Support(faces) if faces.iter().any(unnamed) => return true,
+            Action::Recruitment(face, _) if unnamed(face, Tactic::Recruitment) => return true,
+            Action::Support(faces) if faces.iter().any(|face| unnamed(face, Tactic::Support)) => {
+                return true;
+            }
             _ => {}
         }
         let side = match action {
@@ -120,12 +122,48 @@ impl Table {
         several || self.may_eliminate(action)
     }
 
-    /// The discards that a card may be which is taken back, each by its face.
-    pub(super) fn retrievable(&self, face: Face) -> impl Iterator<Item = Face> + '_ {
+    /// The discards that a card may be which a tactic takes back, each by its face; played actions, too, where
+    /// support may take them (R460).
+    pub(super) fn retrievable(&self, face: Face, by: Tactic) -> impl Iterator<Item = Face> + '_ {
         let cards = self.gone.iter(self.game()).map(Face::from);
         let tactics = self.gone_tactics.iter().map(Face::from);
+        let actions = by == Tactic::Support && self.rules.choice(Ruling::ActionsDiscarded) == 1;
+        let sides = self.actions.0.iter().filter(move |_| actions);
+        // support itself is still being carried out, and there is no other
+        let played = sides
+            .flat_map(|names| names.iter())
+            .filter(move |name| *name != by);
         let all = cards.chain(tactics).chain(self.gone_unnamed.faces());
-        all.filter(move |other| face.is_tactic() == other.is_tactic() && face.agrees(*other))
+        let all = all.chain(played.map(Face::from));
+        // `?` is a siege card wherever one lies there
+        let is_tactic = face.is_tactic() || self.gone.is_empty() && self.gone_unnamed.cards() == 0;
+        all.filter(move |other| is_tactic == other.is_tactic() && face.agrees(*other))
+    }
+
+    /// The first of them, and whether they differ.
+    pub(super) fn retrieved(&self, face: Face, by: Tactic) -> (Option<Face>, bool) {
+        let mut fitting = self.retrievable(face, by);
+        let first = fitting.next();
+        (first, fitting.any(|other| Some(other) != first))
+    }
+
+    /// Forgets which of these discards is which: one of them is about to be taken back, and nobody knows which
+    /// ones stay.
+    pub(super) fn blur(&mut self, face: Face, by: Tactic) {
+        let fitting = self.retrievable(face, by);
+        let cards: CardSet = fitting.filter_map(Face::card).collect();
+        let names = self.retrievable(face, by).filter_map(Face::tactic);
+        let elites: TacticSet = names.filter(|name| name.is_elite()).collect();
+        self.gone_unnamed.blur(face);
+        for card in cards.iter(self.game()) {
+            self.gone.remove(card);
+            self.open.remove(card);
+            self.gone_unnamed.insert(face);
+        }
+        for name in elites.iter() {
+            self.gone_tactics.remove(name);
+            self.gone_unnamed.insert(Face::UNKNOWN_TACTIC);
+        }
     }
 
     /// Whether a card that the action brings to a tile may be a 0 or an 11 that goes with its

@@ -57,9 +57,23 @@ impl Unnamed {
         self.faces().any(|face| face.agrees(named))
     }
 
+    /// Forgets of each that may be a card what else is known of it.
+    pub fn blur(&mut self, face: Face) {
+        for (index, kind) in KINDS.iter().enumerate().skip(HALVES) {
+            if *kind != face && kind.agrees(face) {
+                self.0[0] = self.0[0].saturating_add(std::mem::take(&mut self.0[index]));
+            }
+        }
+    }
+
     /// Takes out a card that turns out to be `named`. Where cards of several faces may have been it,
     /// what is left is known no better than the least known of them.
     pub fn take(&mut self, named: Face) -> bool {
+        let same = KINDS.iter().position(|kind| *kind == named);
+        if let Some(index) = same.filter(|index| self.0[*index] > 0) {
+            self.0[index] -= 1;
+            return true;
+        }
         let fitting = |index: &usize| self.0[*index] > 0 && KINDS[*index].agrees(named);
         let mut halves = (HALVES..KINDS.len()).filter(fitting);
         match (halves.next(), halves.next()) {

@@ -60,7 +60,7 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
             }
             check_discarded(table, *first, tactic)?;
             let mut left = *table;
-            take_back(&mut left, *first);
+            take_back(&mut left, *first, tactic);
             let second = check_discarded(&mut left, *second, tactic);
             table.ruled = left.ruled;
             second
@@ -106,7 +106,7 @@ pub(super) fn apply(table: &mut Table, action: &Action) {
         Action::Remove(_, at) => relocate(table, at, !seat, None),
         Action::Recruitment(face, place) => {
             // R464: laid, not played from the hand, so that it does not count
-            let face = take_back(table, *face);
+            let face = take_back(table, *face, Tactic::Recruitment);
             bring(table, *place, face, false);
         }
         Action::Explosion(place) => {
@@ -117,7 +117,7 @@ pub(super) fn apply(table: &mut Table, action: &Action) {
         }
         Action::Support(faces) => {
             for face in faces {
-                let face = take_back(table, *face);
+                let face = take_back(table, *face, Tactic::Support);
                 if let Some(card) = face.card() {
                     table.open.remove(card);
                 }
@@ -172,9 +172,21 @@ fn check_discarded(table: &mut Table, face: Face, by: Tactic) -> Result<(), Viol
             }
         }
         FaceKind::Card(_) => Err(missing),
-        // a card that nobody noted: some card must be there
-        _ if recoverable(table) > 0 => Ok(()),
-        _ => Err(missing),
+        _ => check_some_discarded(table, face, by),
+    }
+}
+
+/// The same of a card without a full name: one of the discards must be what is said of it.
+fn check_some_discarded(table: &mut Table, face: Face, by: Tactic) -> Result<(), Violation> {
+    let is_action = |face: Face| face.tactic().is_some_and(|name| !name.is_elite());
+    let (first, _) = table.retrieved(face, by);
+    let Some(first) = first else {
+        return Err(Violation::NotDiscarded { face, by });
+    };
+    let only_elites = first.is_tactic() && !table.retrievable(face, by).any(is_action);
+    match only_elites && table.reading(Ruling::DiscardedElite, true) != 0 {
+        true => Err(Violation::NotRecoverable { face }),
+        false => Ok(()),
     }
 }
 
@@ -197,17 +209,17 @@ pub(super) fn recoverable(table: &Table) -> u32 {
 }
 
 /// Takes a card from the discards; what is known of it comes back.
-fn take_back(table: &mut Table, face: Face) -> Face {
+fn take_back(table: &mut Table, face: Face, by: Tactic) -> Face {
     let face = match face.is_known() {
         true => face,
         // the only card that it can be
-        false => {
-            let mut fitting = table.retrievable(face);
-            match (fitting.next(), fitting.next()) {
-                (Some(only), None) => only,
-                _ => face,
+        false => match table.retrieved(face, by) {
+            (Some(only), false) => only,
+            _ => {
+                table.blur(face, by);
+                face
             }
-        }
+        },
     };
     match face.kind() {
         FaceKind::Card(card) if table.gone.remove(card) => {}

@@ -114,6 +114,47 @@ fn a_card_is_taken_from_where_it_lies() {
 }
 
 #[test]
+fn half_a_card_comes_back_only_where_one_lies_that_it_can_be() {
+    let en = "st2-en+tactics";
+    assert!(missing(en, "discard=k9", "recruitment ?8@1"));
+    assert!(missing(en, "discard=k9", "recruitment b?@1"));
+    assert!(missing(en, "discard=k9", "recruitment ?t@1"));
+    assert!(missing(en, "discard=k8,k9", "support b?,r?"));
+    assert!(missing(en, "discard=k8,k9", "support ?8,?8"));
+    assert!(missing(en, "discard=joker,k9", "support ?t,?t"));
+    assert!(!missing(en, "discard=k8,k9", "support ?8,?9"));
+    assert!(!missing(en, "discard=k8,r8", "support ?8,k8"));
+    assert!(!missing(en, "discard=k?,r8", "support ?8,?8"));
+    assert!(!missing(en, "discard=joker,joker", "support ?,?t"));
+    // an action is one of the cards that support may take
+    let yes = "st2-en+tactics+actions-discarded=yes";
+    let played = "discard=r5,b6 actions.D=explosion";
+    assert!(!missing(yes, played, "support ?t,r5"));
+    assert!(missing(en, played, "support ?t,r5"));
+}
+
+#[test]
+fn no_card_is_made_where_one_comes_back_without_a_name() {
+    assert_eq!(left("discard=k9,r8", "recruitment ?8@1"), ["k9"]);
+    assert_eq!(left("discard=k8,k9,r8", "recruitment ?8@1"), ["k9", "?8"]);
+    assert_eq!(left("discard=k8,k9,r8", "recruitment ?@1"), ["?", "?"]);
+    assert_eq!(left("discard=k8,b8,r?", "recruitment ?8@1"), ["?", "?8"]);
+    assert_eq!(left("discard=k?,r?,y?", "recruitment ?@1"), ["?", "?"]);
+    assert_eq!(left("discard=r?,r?", "recruitment ?8@1"), ["r?"]);
+    assert_eq!(
+        left("discard=k8,joker,spy", "recruitment ?t@1"),
+        ["k8", "?t"]
+    );
+    assert_eq!(left("discard=joker,joker", "recruitment ?t@1"), ["joker"]);
+    assert_eq!(left("discard=joker", "recruitment ?@1"), [""; 0]);
+    assert_eq!(left("discard=k8,k9,r8", "support ?8,k8"), ["k9"]);
+    // which of them lies open is not known any more
+    let line = line("st2-en+tactics", "discard=k8,r8");
+    let table = after(&line, "recruitment ?8@1").expect("legal");
+    assert_eq!(table.unseen().len(), 60);
+}
+
+#[test]
 fn discards_without_a_name_are_counted_by_their_deck() {
     let table = table(&line("st2-en+tactics", "discard=r5,?,b?,?7,?t,joker"));
     assert_eq!(table.unnamed_discards(), 3);

@@ -41,6 +41,10 @@ fn a_discard_that_is_taken_back_unnamed_is_the_only_one_it_can_be() {
     assert!(vague(&from("r5,b6"), "support r5,?"));
     assert!(!vague(&from("r5,b6"), "support r?,b?"));
     assert!(!vague(&from("r5,joker"), "support ?,?t"));
+    assert!(vague(&from("r5,r6"), "recruitment r?@1"));
+    // of several alike it does not matter which one comes
+    assert!(!vague(&from("joker,joker"), "recruitment ?t@1"));
+    assert!(!vague(&from("?,?"), "recruitment ?@1"));
 }
 
 #[test]

@@ -60,11 +60,11 @@ impl Table {
         }
         let faces = site.halves[side].faces();
         let nth = at.nth.max(1) as usize - 1;
-        let named = faces
+        let mut named = faces
             .iter()
             .enumerate()
             .filter(|(_, face)| **face == at.face);
-        if let Some((index, _)) = named.clone().nth(nth) {
+        if let Some((index, _)) = named.nth(nth) {
             return Ok(index);
         }
         // a card that lies there with an unknown face may be the one that is named now
@@ -72,9 +72,11 @@ impl Table {
         if let Some(index) = faces.iter().position(hidden) {
             return Ok(index);
         }
-        // a card that the record does not name may be any that lies there (R621)
-        if at.face == Face::UNKNOWN && !faces.is_empty() {
-            return Ok(0);
+        // a card that the record does not fully name may be any that lies there and fits (R621)
+        if !at.face.is_known()
+            && let Some(index) = faces.iter().position(|face| at.face.agrees(*face))
+        {
+            return Ok(index);
         }
         let face = at.face;
         Err(Violation::NotThere {
@@ -110,12 +112,15 @@ impl Table {
         };
         let several = action.at().is_some_and(|at| {
             let faces = self.board[at.place].halves[side].faces();
-            let mut fitting = faces
-                .iter()
-                .filter(|face| !face.is_known() && self.may_be(**face, at.face));
+            let named = at.face.is_known();
+            let mut fitting = faces.iter().filter(|face| match named {
+                true => !face.is_known() && self.may_be(**face, at.face),
+                false => at.face.agrees(**face),
+            });
             match fitting.next() {
                 _ if at.face == Face::UNKNOWN => faces.len() > 1,
-                Some(first) => !faces.contains(&at.face) && fitting.any(|other| other != first),
+                Some(_) if named && faces.contains(&at.face) => false,
+                Some(first) => fitting.any(|other| other != first),
                 None => false,
             }
         });

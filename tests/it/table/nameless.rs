@@ -3,7 +3,7 @@
 
 use super::{action, after, face, table};
 use marchstone::engine::Violation;
-use marchstone::model::Game;
+use marchstone::model::{Game, Place, Seat};
 
 /// Whether the table after an action is open.
 fn vague(line: &str, text: &str) -> bool {
@@ -60,6 +60,37 @@ fn a_card_that_is_taken_from_a_tile_unnamed_may_be_any_of_several() {
     assert!(!vague(&wall("-:?,r?", ""), "desertion b5@1"));
     assert!(!vague(&wall("-:b5,?,b?", ""), "desertion b5@1"));
     assert!(!vague(&wall("-:r5,b6", ""), "desertion b6@1"));
+}
+
+#[test]
+fn half_a_card_is_one_that_lies_there_and_fits() {
+    assert!(there(&wall("k9:-", ""), "redeployment ?9@1>2"));
+    assert!(there(&wall("k9:-", ""), "redeployment k?@1>2"));
+    assert!(!there(&wall("k9:-", ""), "redeployment ?8@1>2"));
+    assert!(!there(&wall("k9:-", ""), "redeployment r?@1>2"));
+    assert!(!there(&wall("k9:-", ""), "redeployment ?t@1>2"));
+    assert!(there(&wall("k9,joker:-", ""), "redeployment ?t@1>2"));
+    assert!(there(&wall("-:k9", ""), "desertion ?9@1"));
+    assert!(there(&wall("-:k9", ""), "treason k?@1>1"));
+    assert!(!there(&wall("-:joker", ""), "desertion r?@1"));
+    assert!(!there(&wall("-:joker", ""), "desertion ?9@1"));
+    let stone = "st1-2024+tactics r9,joker:r8,spy/-/-/-/-/-/-/-/- S played=0,0";
+    assert!(there(stone, "strategist ?9@1>2"));
+    assert!(there(stone, "strategist ?t@1>discard"));
+    assert!(there(stone, "banshee r?@1"));
+    assert!(there(stone, "traitor ?8@1>2"));
+    assert!(!there(stone, "banshee ?9@1"));
+    // one of several that fit and differ
+    assert!(vague(&wall("k9,r9:-", ""), "redeployment ?9@1>2"));
+    assert!(vague(&wall("k9,?9:-", ""), "redeployment ?9@1>2"));
+    assert!(vague(&wall("joker,spy:-", ""), "redeployment ?t@1>2"));
+    assert!(!vague(&wall("k9,r8:-", ""), "redeployment ?9@1>2"));
+    assert!(!vague(&wall("?9,?9:-", ""), "redeployment ?9@1>2"));
+    let moved = after(&wall("r8,k9:-", ""), "redeployment ?9@1>2").expect("legal");
+    assert_eq!(
+        moved.board()[Place(1)].halves[Seat::ATTACKER].faces(),
+        [face(Game::Two, "k9")]
+    );
 }
 
 #[test]

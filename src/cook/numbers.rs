@@ -41,6 +41,16 @@ pub(super) fn tally(tally: Tally, game: Game) -> Draft {
     .help("count again: table, discards, hands and decks together are the whole set")
 }
 
+/// Half a card in a pile or a hand.
+pub(super) fn half_card(quoted: &str) -> Draft {
+    Draft::new(
+        Code::NeedsFullCard,
+        format!("{quoted} is half a card, and in a pile or a hand a card is known or it is not"),
+        "not fully known",
+    )
+    .help("write color and strength, `r7`, or `?`")
+}
+
 /// A card that stands in more places than there are of it.
 pub(super) fn card_twice(face: Face, game: Game) -> Draft {
     let (time, label, help) = match face.tactic() {

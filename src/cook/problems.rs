@@ -113,6 +113,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             "not fully known",
         )
         .help("write color and strength: `r7`"),
+        ProblemKind::HalfCard => numbers::half_card(&quoted),
         ProblemKind::NeedsPlace => Draft::new(
             Code::NeedsFullCard,
             format!(

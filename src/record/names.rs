@@ -244,6 +244,7 @@ fn other_part(written: PartRef, rules: &Ruleset) -> Result<Part, Problem> {
             Ok(match face {
                 Face::UNKNOWN => Part::Unknown(1),
                 Face::UNKNOWN_TACTIC => Part::UnknownTactics(1),
+                face if !face.is_known() => return problem(ProblemKind::HalfCard, span),
                 face => Part::Card(face),
             })
         }

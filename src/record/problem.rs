@@ -69,6 +69,8 @@ pub enum ProblemKind {
     TooManyValues { have: u32, most: u32 },
     /// A face that is not known where a full card is needed.
     NeedsFullCard,
+    /// Half a card, `r?` or `?5`, where a card is known or is not.
+    HalfCard,
     /// `?` for a stone or tile, where it must be known which.
     NeedsPlace,
     /// A stone or tile without its number, where others have theirs.

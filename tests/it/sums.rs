@@ -50,3 +50,26 @@ fn a_tactic_card_that_is_left_out_is_only_remarked_on() {
     let read = position(line).expect("a position");
     assert_eq!(marchstone::record::missing_tactics(&read), 1);
 }
+
+#[test]
+fn a_card_of_a_pile_is_known_or_not() {
+    let record = |head: &str, now: &str| {
+        format!("%marchstone 1\nruleset: st1-2024\n{head}\n\n1 S b1@1 +?\n{now}")
+    };
+    assert_eq!(errors(&record("deal S: r? b1 4?", "")), ["M115"]);
+    assert_eq!(errors(&record("deal S: ?9 b1 4?", "")), ["M115"]);
+    assert_eq!(errors(&record("deck: r? 41?", "")), ["M115"]);
+    assert_eq!(errors(&record("x-a: b", "deck: ?9 40?\n")), ["M115"]);
+    assert_eq!(
+        errors(&record("x-a: b", "now: st1-2024 b1:-@1 N hand.N=r?,5?\n")),
+        ["M115"]
+    );
+    assert_eq!(refused("st1-2024 b1:-@1 N deck=r?,40?"), Some("M115"));
+    assert!(
+        errors(&record(
+            "deal S: ? b1 4?",
+            "now: st1-2024 ?1:-@1 N hand.N=?,5?\n"
+        ))
+        .is_empty()
+    );
+}

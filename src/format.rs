@@ -145,6 +145,8 @@ fn result_line(replayed: &Replayed) -> Option<String> {
     let game = replayed.ruleset?.game();
     let table = replayed.table.as_ref()?;
     let outcome = match table.outcome() {
+        // over, and nobody said how
+        Some(Outcome::Unfinished) => return None,
         Some(outcome) => outcome,
         None if may_have_ended(table, game) => return None,
         None => Outcome::Unfinished,

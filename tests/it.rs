@@ -66,6 +66,8 @@ mod novice;
 mod numbers;
 #[path = "it/options.rs"]
 mod options;
+#[path = "it/over.rs"]
+mod over;
 #[path = "it/page/mod.rs"]
 mod page;
 #[path = "it/pictures.rs"]

@@ -16,10 +16,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
     match violation {
         Violation::AfterEnd { outcome, since } => Draft::new(
             Code::AfterEnd,
-            format!(
-                "the game was over before this: {}",
-                words::outcome(game, *outcome)
-            ),
+            match outcome {
+                Outcome::Unfinished => "the game was over before this: a position has nobody to move".to_string(),
+                _ => format!("the game was over before this: {}", words::outcome(game, *outcome)),
+            },
             format!("after the end{}", words::turn(*since)),
         )
         .cause(format!("this ended the game{}", words::turn(*since)))

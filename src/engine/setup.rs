@@ -5,8 +5,8 @@ use super::hand::Hand;
 use super::st1;
 use super::table::Table;
 use crate::model::{
-    BySeat, CardSet, Edition, Face, FaceKind, Game, Mark, Part, Phase, Pile, Position, Ruling,
-    Seat, Tactic, TacticSet,
+    BySeat, CardSet, Edition, Face, FaceKind, Game, Mark, Outcome, Part, Phase, Pile, Position,
+    Ruling, Seat, Tactic, TacticSet,
 };
 
 /// Whether a position says that its game is over, or its stones or a breached tile do, or the Defender's turn has come
@@ -124,6 +124,10 @@ impl Table {
         table.look_at_board();
         table.find_first();
         table.settle();
+        // over, and nobody said how
+        if position.to_move.is_none() && table.outcome.is_none() {
+            table.outcome = Some(Outcome::Unfinished);
+        }
         table.open_turn();
         table
     }
@@ -225,7 +229,7 @@ impl Table {
             BySeat([Seat::South, Seat::North].map(|seat| self.hands[seat].pile(game, tactics)));
         position.passes = self.passes as u32;
         position.last = self.last;
-        position.result = self.outcome;
+        position.result = self.decided();
         position
     }
 

@@ -15,14 +15,20 @@ pub enum Accord {
 }
 
 impl Table {
+    /// How the game has ended, where that is known.
+    pub(super) fn decided(&self) -> Option<Outcome> {
+        self.outcome
+            .filter(|outcome| *outcome != Outcome::Unfinished)
+    }
+
     /// What the table says to a stated result.
     pub fn accord(&self, stated: Outcome) -> Accord {
         // with a siege deck of unknown size, the last turn may have been the one that found it empty
         let by_deck = matches!(stated, Outcome::Won(_, How::DeckEmpty))
             && self.deck_may_have_ended()
             && self.main_deck_may_be_over()
-            && matches!(self.outcome, None | Some(Outcome::Won(_, How::NoSpace)));
-        let right = match (self.outcome, stated) {
+            && matches!(self.decided(), None | Some(Outcome::Won(_, How::NoSpace)));
+        let right = match (self.decided(), stated) {
             _ if by_deck => return Accord::Open,
             (Some(outcome), _) => outcome == stated,
             (None, Outcome::Unfinished) => true,
@@ -40,7 +46,7 @@ impl Table {
     /// to show and does not show is no result.
     pub fn result(&self, stated: Outcome) -> Outcome {
         match self.accord(stated) {
-            Accord::Wrong => self.outcome.unwrap_or(Outcome::Unfinished),
+            Accord::Wrong => self.decided().unwrap_or(Outcome::Unfinished),
             Accord::Right | Accord::Open => stated,
         }
     }

@@ -164,7 +164,7 @@ impl Table {
         self.phase
     }
 
-    /// How the game has ended, once it has.
+    /// How the game has ended, once it has; unfinished, where a position says that it is over and not how.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }

@@ -3,7 +3,7 @@
 use super::{Look, json};
 use crate::engine::Table;
 use crate::legal::{Group, group};
-use crate::model::Game;
+use crate::model::{Game, Outcome};
 use crate::record::{Action, write_action};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -79,6 +79,7 @@ fn head(action: &Action, game: Game) -> String {
 /// What the output says.
 pub fn nothing(out: &mut impl Write, table: &Table) -> io::Result<()> {
     match table.outcome() {
+        Some(Outcome::Unfinished) => writeln!(out, "nothing is legal: the game is over"),
         Some(outcome) => {
             let words = outcome.words(table.game());
             writeln!(out, "nothing is legal: the game is over, {words}")

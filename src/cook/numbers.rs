@@ -51,6 +51,19 @@ pub(super) fn half_card(quoted: &str) -> Draft {
     .help("write color and strength, `r7`, or `?`")
 }
 
+/// A card of a hand or a deck that a list of all unseen cards leaves out.
+pub(super) fn not_unseen(face: Face) -> Draft {
+    Draft::new(
+        Code::DeckCard,
+        format!(
+            "{} cannot be here: `unseen=` names every card that nobody sees, and not this one",
+            words::face(face)
+        ),
+        "not among the unseen",
+    )
+    .help("hands and decks are unseen: name it there, too, or leave it out here")
+}
+
 /// A card that stands in more places than there are of it.
 pub(super) fn card_twice(face: Face, game: Game) -> Draft {
     let (time, label, help) = match face.tactic() {

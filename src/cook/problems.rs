@@ -114,6 +114,7 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
         )
         .help("write color and strength: `r7`"),
         ProblemKind::HalfCard => numbers::half_card(&quoted),
+        ProblemKind::NotUnseen { face } => numbers::not_unseen(*face),
         ProblemKind::NeedsPlace => Draft::new(
             Code::NeedsFullCard,
             format!(

@@ -71,6 +71,8 @@ pub enum ProblemKind {
     NeedsFullCard,
     /// Half a card, `r?` or `?5`, where a card is known or is not.
     HalfCard,
+    /// A card of a hand or a deck is not among those that a question names as unseen.
+    NotUnseen { face: Face },
     /// `?` for a stone or tile, where it must be known which.
     NeedsPlace,
     /// A stone or tile without its number, where others have theirs.

@@ -3,7 +3,7 @@
 use super::names::{face, problem};
 use super::once::Once;
 use super::problem::{Problem, ProblemKind, Tallied, Tally};
-use crate::model::{CardCounts, Mark, Pile, Position, Site, Tactic};
+use crate::model::{CardCounts, Face, Mark, Pile, Position, Site, Tactic};
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, PartRef, PositionKey, PositionTree, Tree, WrittenPart};
 
@@ -25,9 +25,9 @@ pub(super) fn each_card_once(
     });
     let halves = sites.iter().flat_map(|site| [&site.south, &site.north]);
     let laid = halves.flat_map(|half| half.faces.of(&tree.faces));
-    let mentions = laid.copied().chain(of_keys(tree, written));
-    let read = mentions.map(|written| Ok((face(written, rules)?, written.span)));
-    Once::new(rules.game()).all(modes.chain(read)).map(drop)
+    let laid = laid.map(|written| Ok((face(*written, rules)?, written.span)));
+    let none = Once::new(rules.game());
+    once(none, modes.chain(laid), (tree, written), position)
 }
 
 /// The same of what the keys of a position name, beside the cards on its board.
@@ -40,26 +40,61 @@ pub(super) fn keys_each_once(
     position: &Position,
     board: Once,
 ) -> Result<(), Problem> {
-    let read = |written: FaceRef| Ok((face(written, &position.ruleset)?, written.span));
-    board.all(of_keys(tree, written).map(read)).map(drop)
+    once(board, std::iter::empty(), (tree, written), position)
 }
 
-/// Every card that a key of a position names as lying somewhere.
+fn once(
+    none: Once,
+    laid: impl Iterator<Item = Result<(Face, Span), Problem>> + Clone,
+    (tree, written): (&Tree, &PositionTree),
+    position: &Position,
+) -> Result<(), Problem> {
+    let read = |written: FaceRef| Ok((face(written, &position.ruleset)?, written.span));
+    let named = |lies: fn(Lies) -> bool| of_keys(tree, written, lies).map(read);
+    none.all(laid.clone().chain(named(|lies| lies != Lies::Unseen)))?;
+    let Some(unseen) = position.unseen else {
+        return Ok(());
+    };
+    none.all(laid.chain(named(|lies| lies != Lies::Hidden)))?;
+    // what lies in hands and decks is unseen, and these are all that are
+    for mention in named(|lies| lies == Lies::Hidden) {
+        let (face, span) = mention?;
+        if !(face.cards() - unseen).is_empty() {
+            return problem(ProblemKind::NotUnseen { face }, span);
+        }
+    }
+    Ok(())
+}
+
+/// Where the cards lie that a key of a position names.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Lies {
+    /// Where everybody sees them.
+    Open,
+    /// In a hand or a deck.
+    Hidden,
+    /// Anywhere where nobody sees them.
+    Unseen,
+}
+
+/// Every card that a key of a position names as lying somewhere, where it `lies` so.
 fn of_keys<'a>(
     tree: &'a Tree,
     written: &PositionTree,
+    lies: fn(Lies) -> bool,
 ) -> impl Iterator<Item = FaceRef> + Clone + use<'a> {
-    written.keys.of(&tree.keys).iter().flat_map(|key| {
-        let (faces, parts): (&[FaceRef], &[PartRef]) = match &key.key {
+    let keys = written.keys.of(&tree.keys).iter();
+    keys.flat_map(move |key| {
+        let (place, faces, parts): (Lies, &[FaceRef], &[PartRef]) = match &key.key {
+            PositionKey::Unseen(list) => (Lies::Unseen, list.of(&tree.faces), &[]),
+            PositionKey::Shuffled(list) => (Lies::Hidden, list.of(&tree.faces), &[]),
             PositionKey::Seen(list)
-            | PositionKey::Unseen(list)
             | PositionKey::Discard(list)
-            | PositionKey::Shuffled(list)
-            | PositionKey::Actions(_, list) => (list.of(&tree.faces), &[]),
+            | PositionKey::Actions(_, list) => (Lies::Open, list.of(&tree.faces), &[]),
             PositionKey::Deck(list)
             | PositionKey::TacticsDeck(list)
-            | PositionKey::Hand(_, list) => (&[], list.of(&tree.parts)),
-            _ => (&[], &[]),
+            | PositionKey::Hand(_, list) => (Lies::Hidden, &[], list.of(&tree.parts)),
+            _ => (Lies::Open, &[], &[]),
         };
         let named = parts.iter().filter_map(|part| match part.part {
             WrittenPart::Card(face) => Some(FaceRef {
@@ -68,7 +103,8 @@ fn of_keys<'a>(
             }),
             _ => None,
         });
-        faces.iter().copied().chain(named)
+        let all = faces.iter().copied().chain(named);
+        all.filter(move |_| lies(place))
     })
 }
 

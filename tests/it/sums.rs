@@ -73,3 +73,30 @@ fn a_card_of_a_pile_is_known_or_not() {
         .is_empty()
     );
 }
+
+#[test]
+fn what_is_unseen_lies_in_hands_and_decks_or_nowhere_on_record() {
+    let line = |keys: &str| format!("st1-2024 r6,r7,r8:b8,b9@1 S {keys}");
+    accepted(&line("unseen=b7,r9 hand.S=b7"));
+    accepted(&line("unseen=b7,r9 deck=b7"));
+    accepted(&line("unseen=b7,r9 hand.S=b7 hand.N=r9"));
+    assert_eq!(refused(&line("unseen=r9 hand.S=b7")), Some("M120"));
+    assert_eq!(refused(&line("unseen=r9 deck=2?,b7")), Some("M120"));
+    // what lies open is seen, and a card is in one hand only
+    assert_eq!(refused(&line("unseen=b8,r9")), Some("M112"));
+    assert_eq!(refused(&line("seen=b7 unseen=b7")), Some("M112"));
+    assert_eq!(refused(&line("discard=b7 unseen=b7")), Some("M112"));
+    assert_eq!(refused(&line("seen=b7 hand.S=b7")), Some("M112"));
+    assert_eq!(
+        refused(&line("unseen=b7 hand.S=b7 hand.N=b7")),
+        Some("M112")
+    );
+    let two = |keys: &str| format!("st2-en+tactics r6,r7:-@1 A {keys}");
+    accepted(&two("unseen=b7,joker hand.A=joker"));
+    accepted(&two("unseen=b7 shuffled=b7"));
+    assert_eq!(refused(&two("unseen=b8 shuffled=b7")), Some("M120"));
+    assert_eq!(
+        refused(&two("unseen=b7,joker,joker seen=joker")),
+        Some("M112")
+    );
+}

@@ -31,6 +31,9 @@ pub(super) fn tally(tally: Tally, game: Game) -> Draft {
         (Tallied::Main, Game::Two) => "the siege cards".to_string(),
         (Tallied::Both, Game::One) => "the clan and tactic cards".to_string(),
         (Tallied::Both, Game::Two) => "the siege and tactic cards".to_string(),
+        (Tallied::Color(color), _) => format!("the {} cards", color.word()),
+        (Tallied::Strength(strength), _) => format!("the cards of strength {strength}"),
+        (Tallied::Shuffled, _) => return shuffled(have, need),
     };
     let more = if tally.at_least { "at least " } else { "" };
     Draft::new(
@@ -39,6 +42,17 @@ pub(super) fn tally(tally: Tally, game: Game) -> Draft {
         format!("{more}{have} instead of {need}"),
     )
     .help("count again: table, discards, hands and decks together are the whole set")
+}
+
+/// More cards shuffled into a deck than lie in it without a name.
+fn shuffled(have: u32, need: u32) -> Draft {
+    let named = words::count(have, "card");
+    Draft::new(
+        Code::Tally,
+        format!("`shuffled=` names {named}, and {need} of the deck have no name"),
+        format!("{have} for {need}"),
+    )
+    .help("count again: the shuffled cards are among those that are unknown in their deck")
 }
 
 /// Half a card in a pile or a hand.

@@ -1,6 +1,6 @@
 //! What is wrong with names, numbers and tallies, as facts with their spans.
 
-use crate::model::{Face, Game, RulesetError, Seat, Tactic};
+use crate::model::{Color, Face, Game, RulesetError, Seat, Tactic};
 use crate::span::Span;
 use crate::syntax::tree::{Side, Written};
 
@@ -20,7 +20,7 @@ pub struct Tally {
     pub of: Tallied,
     /// So many are there.
     pub have: u32,
-    /// So many there are in the game.
+    /// So many there are in the game, or where they should lie.
     pub need: u32,
     /// There may be still more.
     pub at_least: bool,
@@ -35,6 +35,12 @@ pub enum Tallied {
     Tactics,
     /// The cards of both.
     Both,
+    /// The cards of a color.
+    Color(Color),
+    /// The cards of a strength.
+    Strength(u8),
+    /// The cards that were shuffled into a deck, against those that are unknown there.
+    Shuffled,
 }
 
 /// The kinds of problems.

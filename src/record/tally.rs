@@ -3,7 +3,7 @@
 use super::names::{face, problem};
 use super::once::Once;
 use super::problem::{Problem, ProblemKind, Tallied, Tally};
-use crate::model::{CardCounts, Face, Mark, Pile, Position, Site, Tactic};
+use crate::model::{CardCounts, CardSet, Face, FaceKind, Mark, Part, Pile, Position, Site, Tactic};
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, PartRef, PositionKey, PositionTree, Tree, WrittenPart};
 
@@ -157,6 +157,8 @@ pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
         // known cards, each once, can't be too many, and what lies elsewhere is not said
         return Ok(());
     }
+    of_kinds(position, span)?;
+    shuffled(position, span)?;
     let Counted {
         main,
         tactics,
@@ -177,6 +179,82 @@ pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
             at_least: main.open || tactics.open,
         };
         if tally.have > tally.need {
+            return problem(ProblemKind::Tally(tally), span);
+        }
+    }
+    Ok(())
+}
+
+/// No more cards lie there of a color or a strength than the game has, those included of which only that is known.
+fn of_kinds(position: &Position, span: Span) -> Result<(), Problem> {
+    let game = position.ruleset.game();
+    let laid = position
+        .board
+        .sites()
+        .iter()
+        .flat_map(|site| &site.halves.0);
+    let open = laid.flat_map(|half| half.faces()).chain(&position.discard);
+    let halves = |kind: Face| open.clone().filter(move |face| **face == kind).count() as u32;
+    for half in open.clone() {
+        let of = match half.kind() {
+            FaceKind::OfColor(color) => Tallied::Color(color),
+            FaceKind::OfStrength(strength) => Tallied::Strength(strength),
+            _ => continue,
+        };
+        let admitted = |cards: CardSet| cards.iter(game).filter(|card| half.admits(*card)).count();
+        let tally = Tally {
+            of,
+            have: halves(*half) + admitted(named(position)) as u32,
+            need: admitted(game.deck()) as u32,
+            at_least: true,
+        };
+        if tally.have > tally.need {
+            return problem(ProblemKind::Tally(tally), span);
+        }
+    }
+    Ok(())
+}
+
+/// Every clan or siege card that is named, wherever it lies.
+fn named(position: &Position) -> CardSet {
+    let piles = position.hands.0.iter().chain([&position.deck]).flatten();
+    let parts = piles.flat_map(|pile| match pile {
+        Pile::Count(_) => &[],
+        Pile::Parts(parts) => &parts[..],
+    });
+    let of_parts = parts.filter_map(|part| match part {
+        Part::Card(face) => Some(face.cards()),
+        Part::Unknown(_) | Part::UnknownTactics(_) => None,
+    });
+    let listed = position.discard.iter().chain(&position.shuffled);
+    let all = of_parts.chain(listed.map(|face| face.cards()));
+    let beside = all.fold(position.seen, |all, cards| all | cards);
+    beside | position.board.cards() | position.unseen.unwrap_or(CardSet::EMPTY)
+}
+
+/// The cards that were shuffled into a deck are among those that are unknown there.
+fn shuffled(position: &Position, span: Span) -> Result<(), Problem> {
+    for (tactics, deck) in [(false, &position.deck), (true, &position.tactics_deck)] {
+        let unknown = |part: &Part| match part {
+            Part::Card(_) => 0,
+            Part::Unknown(count) | Part::UnknownTactics(count) => *count,
+        };
+        let need = match deck {
+            Some(Pile::Parts(parts)) => parts.iter().map(unknown).sum::<u32>(),
+            Some(Pile::Count(count)) => *count,
+            None => continue,
+        };
+        let inside = position
+            .shuffled
+            .iter()
+            .filter(|face| face.is_tactic() == tactics);
+        let tally = Tally {
+            of: Tallied::Shuffled,
+            have: inside.count() as u32,
+            need,
+            at_least: false,
+        };
+        if tally.have > need {
             return problem(ProblemKind::Tally(tally), span);
         }
     }

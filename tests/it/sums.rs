@@ -52,6 +52,47 @@ fn a_tactic_card_that_is_left_out_is_only_remarked_on() {
 }
 
 #[test]
+fn no_color_and_no_strength_has_more_cards_than_the_game() {
+    let front = |half: &str| {
+        let side = [half; 3].join(",");
+        format!("st1-2024 {side}:{side}/{side}:-/-/-/-/-/-/-/- S")
+    };
+    let nine = front("r?");
+    accepted(&nine);
+    assert_eq!(refused(&format!("{nine} discard=r?")), Some("M129"));
+    assert_eq!(refused(&format!("{nine} hand.S=r5,5?")), Some("M129"));
+    accepted(&format!("{nine} hand.S=b5,5?"));
+    let six = "st1-2024 ?5,?5,?5:?5,?5,?5";
+    accepted(&format!("{six}/-/-/-/-/-/-/-/- S"));
+    assert_eq!(
+        refused(&format!("{six}/-:r5/-/-/-/-/-/-/- S")),
+        Some("M129")
+    );
+    assert_eq!(refused(&front("?5")), Some("M129"));
+}
+
+#[test]
+fn the_cards_that_were_shuffled_in_are_in_their_deck() {
+    let line = |keys: &str| format!("st2-en+tactics r3:-@1 A {keys}");
+    for keys in [
+        "deck=0 shuffled=r5",
+        "deck=3? shuffled=r5,b6,b7,b8",
+        "deck=1?,r9 shuffled=r5,b6",
+        "tactics-deck=0 shuffled=joker",
+    ] {
+        assert_eq!(refused(&line(keys)), Some("M129"), "{keys}");
+    }
+    for keys in [
+        "shuffled=r5",
+        "deck=1 shuffled=r5,joker",
+        "deck=r9,2? shuffled=r5,b6",
+        "tactics-deck=1 shuffled=joker",
+    ] {
+        accepted(&line(keys));
+    }
+}
+
+#[test]
 fn a_card_of_a_pile_is_known_or_not() {
     let record = |head: &str, now: &str| {
         format!("%marchstone 1\nruleset: st1-2024\n{head}\n\n1 S b1@1 +?\n{now}")

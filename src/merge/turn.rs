@@ -121,8 +121,49 @@ fn action(kind: &ItemKind, one: &str, other: &str) -> Option<String> {
             _ => exchange(one, other),
         },
         ItemKind::Claim(_) => claim(one, other),
+        ItemKind::Move(..) | ItemKind::Take(..) | ItemKind::Remove(..) => moved(one, other),
+        ItemKind::Recruitment(..) => {
+            let ((one, at), (other, there)) = (one.split_once('@')?, other.split_once('@')?);
+            let [one, other] = [one, other].map(|words| words.strip_prefix("recruitment "));
+            let card = blend::face(one?, other?).filter(|_| at == there)?;
+            Some(format!("recruitment {card}@{at}"))
+        }
+        ItemKind::Support(_) => {
+            let [one, other] = [one, other].map(|words| words.strip_prefix("support "));
+            Some(format!(
+                "support {}",
+                blend::pile(one?, other?, ',', false)?
+            ))
+        }
         _ => None,
     }
+}
+
+/// A tactic that takes a card from where it lies: `redeployment k9@2>5`, `banshee joker.2@4`.
+fn moved(one: &str, other: &str) -> Option<String> {
+    let parts = |words: &str| -> Option<[String; 4]> {
+        let (name, rest) = words.split_once(' ')?;
+        let (card, places) = rest.split_once('@')?;
+        let (face, nth) = card.split_once('.').unwrap_or((card, ""));
+        Some([name, face, nth, places].map(str::to_string))
+    };
+    let ([name, face, nth, places], [verb, seen, index, there]) = (parts(one)?, parts(other)?);
+    if name != verb || places != there {
+        return None;
+    }
+    let both = match (face.as_str(), seen.as_str()) {
+        // what lies there may be a tactic card, too
+        ("?", more) | (more, "?") => more.to_string(),
+        (face, seen) => blend::face(face, seen)?.into_owned(),
+    };
+    // only who names the card says which of several alike
+    let nth = match (both == face, both == seen) {
+        (true, false) if index.is_empty() => nth,
+        (false, true) if nth.is_empty() => index,
+        _ => Some(nth).filter(|nth| *nth == index)?,
+    };
+    let dot = if nth.is_empty() { "" } else { "." };
+    Some(format!("{name} {both}{dot}{nth}@{places}"))
 }
 
 fn recruiter(one: &str, other: &str) -> Option<String> {

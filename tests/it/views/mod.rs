@@ -1,5 +1,6 @@
 //! Views, merging and shuffles: what is hidden stays hidden, what is told twice agrees.
 
+mod acted;
 mod leaks;
 mod many;
 mod merging;

@@ -1,5 +1,6 @@
 //! Whatever `docs/notation.md` shows can be read, unless it says that it is wrong.
 
+use super::super::program::marchstone_with;
 use super::{games, path};
 use marchstone::syntax::{Tree, canonical, parse_position};
 
@@ -61,4 +62,24 @@ fn every_example_is_read() {
         }
     }
     assert!(count > 8, "{count}");
+}
+
+#[test]
+fn every_record_that_is_shown_is_a_right_one() {
+    let text = std::fs::read_to_string(path("docs/notation.md")).unwrap();
+    for (kind, codes) in [("march", &[][..]), ("march,mended", &["M910"])] {
+        let blocks: Vec<&str> = text.split(&format!("```{kind}\n")).skip(1).collect();
+        assert!(!blocks.is_empty());
+        for block in blocks {
+            let record = block.split("```").next().unwrap();
+            let done = marchstone_with(&["check", "--format", "json", "-"], record.as_bytes());
+            let said: serde_json::Value = serde_json::from_str(&done.stdout).unwrap();
+            let found = said["diagnostics"].as_array().unwrap();
+            let found: Vec<_> = found
+                .iter()
+                .filter_map(|one| one["code"].as_str())
+                .collect();
+            assert_eq!(found, codes, "{record}");
+        }
+    }
 }

@@ -1,8 +1,11 @@
-//! What the README and the page on hidden hands show is what the program says.
+//! What the README and the pages in `docs/` show is what the program says.
 
-use super::program::marchstone_in_repository;
+use super::corpora::folder;
+use super::program::{command, marchstone_in_repository};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::process::Stdio;
 
 fn readme() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
@@ -60,6 +63,62 @@ fn pages_show_what_the_program_says() {
         let count = run_page(&fs::read_to_string(path).expect("the page"));
         assert!(count >= least, "{page}: only {count} examples were found");
     }
+}
+
+#[test]
+fn counts_of_many_games_are_those_of_the_commands() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/scale.md");
+    let page = fs::read_to_string(page).expect("the page");
+    let mut blocks = page.split("```sh\nmarchstone generate").skip(1);
+    let block = blocks.next().expect("the commands");
+    let commands: Vec<&str> = block
+        .lines()
+        .take_while(|line| !line.starts_with("python3"))
+        .collect();
+    let here = folder("scale");
+    let bin = Path::new(env!("CARGO_BIN_EXE_marchstone")).parent();
+    let path = std::env::var("PATH").unwrap_or_default();
+    let made = std::process::Command::new("sh")
+        .args(["-c", &format!("marchstone generate{}", commands.join("\n"))])
+        .current_dir(&here)
+        .env(
+            "PATH",
+            format!("{}:{path}", bin.expect("its folder").display()),
+        )
+        .stdin(Stdio::null())
+        .status();
+    assert!(made.expect("a shell").success());
+    let checked = command()
+        .args(["check", "--quiet", "--format", "json"])
+        .arg(here.join("games.jsonl"))
+        .output();
+    let checked = String::from_utf8(checked.expect("the program runs").stdout).expect("UTF-8");
+    let (mut valid, mut rulesets, mut codes) = (0, BTreeMap::new(), BTreeMap::new());
+    for line in checked.lines() {
+        let game: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        valid += u32::from(game["valid"] == true);
+        let word = |value: &serde_json::Value| value.as_str().expect("a word").to_string();
+        *rulesets.entry(word(&game["ruleset"])).or_insert(0) += 1;
+        for found in game["diagnostics"].as_array().expect("a list") {
+            *codes.entry(word(&found["code"])).or_insert(0) += 1;
+        }
+    }
+    let rulesets: String = rulesets
+        .iter()
+        .map(|(name, count)| format!("  {name} {count}\n"))
+        .collect();
+    let codes: Vec<String> = codes
+        .iter()
+        .map(|(code, count)| format!("('{code}', {count})"))
+        .collect();
+    let games = checked.lines().count();
+    let codes = codes.join(", ");
+    let said = format!("valid {valid}\n{rulesets}codes [{codes}]\n```");
+    assert!(page.contains(&said), "{said}");
+    assert!(
+        page.contains(&format!("```text\ngames {games} in ")),
+        "{games}"
+    );
 }
 
 #[test]

@@ -7,7 +7,9 @@ use crate::pipeline::Stream;
 use flate2::bufread::GzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use std::error::Error;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
+use std::iter::successors;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -163,7 +165,7 @@ impl Members {
         let mut decoder = GzDecoder::new(reader);
         match decoder.header() {
             Some(_) => self.decoder = Some(decoder),
-            None => self.behind = decoder.read(&mut [0]).err(),
+            None => self.behind = decoder.read(&mut [0]).err().map(of_gzip),
         }
         Ok(())
     }
@@ -172,7 +174,7 @@ impl Members {
 impl Read for Members {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         while let Some(decoder) = &mut self.decoder {
-            let read = decoder.read(buf)?;
+            let read = decoder.read(buf).map_err(of_gzip)?;
             if read > 0 || buf.is_empty() {
                 return Ok(read);
             }
@@ -218,7 +220,7 @@ impl Frames {
                     let length = u64::from(length);
                     let skipped = io::copy(&mut (&mut self.reader).take(length), &mut io::sink())?;
                     if skipped < length {
-                        return Err(ErrorKind::UnexpectedEof.into());
+                        return Err(cut_off());
                     }
                 }
                 Err(error) => return Err(of_zstd(&error)),
@@ -241,14 +243,30 @@ impl Frames {
     }
 }
 
+/// What is said of a packed file that lacks its end.
+fn cut_off() -> io::Error {
+    let words = "the packed file ends early: it is cut off or damaged";
+    io::Error::new(ErrorKind::UnexpectedEof, words)
+}
+
+fn of_gzip(error: io::Error) -> io::Error {
+    match error.kind() {
+        ErrorKind::UnexpectedEof => cut_off(),
+        _ => error,
+    }
+}
+
 fn of_zstd(error: &FrameDecoderError) -> io::Error {
-    let words = match error {
-        FrameDecoderError::WindowSizeTooBig { .. } => {
-            "it was packed with a window (`--long`) that needs too much memory here".to_string()
-        }
-        error => format!("the packed file is damaged or cut off: {error}"),
-    };
-    io::Error::new(ErrorKind::InvalidData, words)
+    if let FrameDecoderError::WindowSizeTooBig { .. } = error {
+        let words = "it was packed with a window (`--long`) that needs too much memory here";
+        return io::Error::new(ErrorKind::InvalidData, words);
+    }
+    let mut causes = successors(error.source(), |&cause| cause.source());
+    match causes.find_map(|cause| cause.downcast_ref::<io::Error>()) {
+        Some(cause) if cause.kind() == ErrorKind::UnexpectedEof => cut_off(),
+        Some(cause) => io::Error::new(cause.kind(), cause.to_string()),
+        None => io::Error::new(ErrorKind::InvalidData, "the packed file is damaged"),
+    }
 }
 
 impl Read for Frames {

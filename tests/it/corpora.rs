@@ -267,12 +267,25 @@ fn a_damaged_packed_file_gives_its_games_and_an_error() {
             &packed[..packed.len() - 20],
         );
         assert_eq!(cut.code, 2);
-        assert!(cut.stderr.contains("cannot read `-`"), "{}", cut.stderr);
+        let words = "error: cannot read `-`: the packed file ends early: it is cut off or damaged";
+        assert!(
+            cut.stderr.lines().any(|line| line == words),
+            "{}",
+            cut.stderr
+        );
         let mut wrong = packed.clone();
         let middle = wrong.len() / 2;
         wrong[middle] ^= 0x55;
         let wrong = run_with(&["check", "--format", "json", "-"], &wrong);
         assert_eq!(wrong.code, 2, "{}", wrong.stderr);
+    }
+    // wherever it ends, that is said in words
+    for packed in [gzip(&text[..2000]), zstd(&text[..2000])] {
+        for end in 5..packed.len() {
+            let cut = run_with(&["check", "-q", "-"], &packed[..end]);
+            assert_eq!(cut.code, 2, "{end}: {}", cut.stderr);
+            assert!(cut.stderr.contains("ends early"), "{end}: {}", cut.stderr);
+        }
     }
     for front in [
         &b"\x1f\x8b\x08"[..],

@@ -18,8 +18,9 @@ use std::path::PathBuf;
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "Shares and means have intervals that hold the true value in 95 of 100 cases: Wilson's score for
-shares, the normal distribution for means. Games with errors are not counted, unless --all; their
-claims count as far as they hold.
+shares, the normal distribution for means. Shares of wins are of the games that somebody won, the
+number of turns is of those that came to an end. Games with errors are not counted, unless --all;
+their claims count as far as they hold.
 
 Examples:
   marchstone stats games/

@@ -35,8 +35,8 @@ pub fn wilson(count: u64, of: u64) -> Option<Share> {
     })
 }
 
-/// The mean of numbers, from how many there are, their sum and the sum of their squares, with its
-/// interval by the normal distribution; `None` of fewer than two.
+/// The mean of numbers that are not negative, from how many there are, their sum and the sum of their squares,
+/// with its interval by the normal distribution, not below 0 either; `None` of fewer than two.
 pub fn mean(count: u64, sum: f64, squares: f64) -> Option<(f64, (f64, f64))> {
     if count < 2 {
         return None;
@@ -45,7 +45,7 @@ pub fn mean(count: u64, sum: f64, squares: f64) -> Option<(f64, (f64, f64))> {
     let mean = sum / n;
     let variance = ((squares - n * mean * mean) / (n - 1.0)).max(0.0);
     let reach = Z * (variance / n).sqrt();
-    Some((mean, (mean - reach, mean + reach)))
+    Some((mean, ((mean - reach).max(0.0), mean + reach)))
 }
 
 #[cfg(test)]
@@ -84,5 +84,8 @@ mod tests {
         ));
         assert!(close(middle - low, high - middle));
         assert_eq!(mean(1, 1.0, 1.0), None);
+        // 10 and 58 turns: nobody plays fewer than none
+        let (middle, (low, high)) = mean(2, 68.0, 3464.0).expect("a mean");
+        assert!(close(middle, 34.0) && close(low, 0.0) && high > 80.0);
     }
 }

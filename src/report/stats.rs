@@ -38,13 +38,14 @@ fn of_ruleset(out: &mut impl Write, table: &Table) -> io::Result<()> {
         let quantile = |share| table.turns.quantile(share).unwrap_or(0);
         writeln!(
             out,
-            "  turns                 {middle:.1}  ({low:.1} to {high:.1}); half of them {} to {}, median {}",
+            "  turns                 {middle:.1}  ({low:.1} to {high:.1}) in {} finished games; half of them {} to {}, median {}",
+            table.turns.games,
             quantile(0.25),
             quantile(0.75),
             quantile(0.5)
         )?;
     } else if let Some(turns) = table.turns.quantile(0.5) {
-        writeln!(out, "  turns                 {turns}")?;
+        writeln!(out, "  turns                 {turns}  in 1 finished game")?;
     }
     group(
         out,

@@ -323,9 +323,18 @@ fn one_game_has_its_turns_and_a_chart_its_size() {
     );
     let done = run_with(&["stats", "--all", "-"], one.as_bytes());
     assert!(
-        done.stdout.contains("  turns                 3\n"),
+        done.stdout
+            .contains("  turns                 3  in 1 finished game\n"),
         "{}",
         done.stdout
+    );
+    // as many turns in each: of both, and not of the one that has not ended
+    let both = run_with(&["stats", "--all", "-"], (FEW.to_string() + FEW).as_bytes());
+    assert!(
+        both.stdout
+            .contains("  turns                 3.0  (3.0 to 3.0) in 2 finished games;"),
+        "{}",
+        both.stdout
     );
     let chart = run_with(&["stats", "--format", "svg", "--all", "-"], one.as_bytes());
     let front = chart.stdout.lines().next().expect("a line");

@@ -17,7 +17,10 @@ use std::path::{Path, PathBuf};
 
 /// Check recorded games: every move, every claim, the result
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "Examples:
+#[command(
+    after_help = "Exit codes: 0 all games are valid, 1 one is not, 2 something could not be read.
+
+Examples:
   marchstone check game.march              one file, any number of games in it
   marchstone check games/                  all *.march files of a folder, and JSON of games
   marchstone check games.jsonl             JSON Lines, or a JSON document
@@ -29,7 +32,8 @@ use std::path::{Path, PathBuf};
                                            with proofs of its claims, to check without us
   marchstone check --format sarif games/   for code scanning; also: github, junit
   marchstone check --severity M9=off,M904=error games/
-  marchstone check --statistics games/     how often each code was found")]
+  marchstone check --statistics games/     how often each code was found"
+)]
 pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
     paths: Vec<PathBuf>,

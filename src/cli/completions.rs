@@ -8,7 +8,9 @@ use std::io::Write;
 
 /// Write the completions of a shell, from the same definitions as the help texts
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Examples:
+#[command(after_help = "Exit codes: 0 written, 2 could not be written.
+
+Examples:
   marchstone completions bash > ~/.local/share/bash-completion/completions/marchstone
   marchstone completions zsh > ~/.zfunc/_marchstone     (with ~/.zfunc in fpath)
   marchstone completions fish > ~/.config/fish/completions/marchstone.fish

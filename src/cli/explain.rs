@@ -12,7 +12,9 @@ use std::io::Write;
 
 /// Explain a diagnostic, with the rule and where the rulebooks have it
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Examples:
+#[command(after_help = "Exit codes: 0 explained, 2 there is no such code.
+
+Examples:
   marchstone explain M211         by number
   marchstone explain side-full    by name
   marchstone explain              all codes")]

@@ -29,6 +29,8 @@ for the same game.
 With --mistake each game has exactly one mistake. Its headers `x-mistake` and `x-expect` name it, \
 and the code and line (counted within the game) that a checker must give.
 
+Exit codes: 0 the games were made, 2 they cannot be made as asked.
+
 Examples:
   marchstone generate --ruleset st1-2024 --seed 7
   marchstone generate --seed 7 --count 9 --format json

@@ -12,10 +12,14 @@ use std::path::{Path, PathBuf};
 
 /// Write man pages, from the same definitions as the help texts
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Examples:
+#[command(
+    after_help = "Exit codes: 0 written, 2 there is no such command, or it could not be written.
+
+Examples:
   marchstone man | man -l -                          read the page of the program
   marchstone man claim | man -l -                    read the page of a command
-  marchstone man --output ~/.local/share/man/man1    write all pages into a folder")]
+  marchstone man --output ~/.local/share/man/man1    write all pages into a folder"
+)]
 pub struct Args {
     /// The command; the page of the program, if none is named
     command: Option<String>,

@@ -14,7 +14,9 @@ use std::io::Write;
 
 /// A ruleset as data, and how the editions differ; or the text of a rule
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Examples:
+#[command(after_help = "Exit codes: 0 shown, 2 there is no such ruleset or rule.
+
+Examples:
   marchstone rules                               all rulesets, and how they differ
   marchstone rules st2-en+tactics                cards, tiles, hand limit, options
   marchstone rules st1-2024+claim-before-play    with an option

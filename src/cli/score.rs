@@ -14,12 +14,18 @@ use std::path::PathBuf;
 
 /// Print the table of each match: rounds, points, winner
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Examples:
+#[command(
+    after_help = "Games with the same `match:` belong together, players by name. Where a game does not fit its match,
+standard error says so.
+
+Exit codes: 0 nothing is wrong with the matches, 1 a game does not fit its match, 2 something could
+not be read.
+
+Examples:
   marchstone score feud.march               the games of one file
   marchstone score games/                   all *.march files in a folder and below, in order
-  marchstone score --format json games/     one JSON object a match
-
-Games with the same `match:` belong together, players by name.")]
+  marchstone score --format json games/     one JSON object a match"
+)]
 pub struct Args {
     /// Files, folders, or `-` for standard input (the default, if something is piped in)
     paths: Vec<PathBuf>,

@@ -28,7 +28,10 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args, Clone, Debug)]
 #[command(
     group = clap::ArgGroup::new("what").args(["record", "position"]),
-    after_help = "Examples:
+    after_help = "Exit codes: 0 shown, 1 with --all: turns are left out, since nobody knows the table after them,
+2 the question could not be read.
+
+Examples:
   marchstone show game.march                          the table at the end
   marchstone show game.march --at 9                   after turn 9
   marchstone show game.march --at 0                   before the first turn

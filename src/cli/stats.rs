@@ -22,6 +22,8 @@ shares, the normal distribution for means. Shares of wins are of the games that 
 number of turns is of those that came to an end. Games with errors are not counted, unless --all;
 their claims count as far as they hold.
 
+Exit codes: 0 counted, 2 something could not be read.
+
 Examples:
   marchstone stats games/
   marchstone stats --format json games.jsonl.zst

@@ -106,6 +106,7 @@ fn every_example_of_every_help_text_can_be_read() {
         let help = String::from_utf8(help.stdout).expect("UTF-8");
         let examples = examples(&help);
         assert!(!examples.is_empty(), "{name} has no example");
+        assert!(help.contains("\nExit codes: 0 "), "{name}: {help}");
         for example in examples {
             let line = runnable(&example);
             let _ = fs::remove_dir_all(here.join("parts"));

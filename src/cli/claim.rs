@@ -24,7 +24,8 @@ use std::path::PathBuf;
 #[derive(clap::Args, Debug)]
 #[command(
     group = clap::ArgGroup::new("what").args(["record", "position", "positions"]),
-    after_help = "Without --site: every place that the side has complete and that is not taken.
+    after_help = "Without --site: every place that the side has complete and that is not taken. Where there is
+none, or the game is over, --format short and json have no line for the position.
 
 Exit codes: 0 claimable (of several: any), 1 not, 2 the question could not be read;
 with --positions: 0 if every line could be read, else 2.

@@ -24,7 +24,7 @@ const MOST_JOBS: usize = 256;
 /// The options of commands that look at many games.
 #[derive(clap::Args, Copy, Clone, Debug)]
 pub struct Threads {
-    /// Work on so many cores at once, at most 256; all there are, if not named
+    /// Work on so many cores at once, but on no more than 256; all there are, if not named
     #[arg(short, long, value_name = "NUMBER", value_parser = offer::number::<NonZeroUsize>)]
     jobs: Option<NonZeroUsize>,
 }

@@ -117,6 +117,8 @@ mod slips;
 mod stated;
 #[path = "it/sums.rs"]
 mod sums;
+#[path = "it/strangers.rs"]
+mod strangers;
 #[path = "it/syntax/mod.rs"]
 mod syntax;
 #[path = "it/table/mod.rs"]

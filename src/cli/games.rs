@@ -53,7 +53,7 @@ impl Seen {
     }
 }
 
-/// What an input is in which nothing begins like a game.
+/// What an input is in which nothing reads like a game.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Stranger {
     /// A game with an error: that is what is asked for.
@@ -135,6 +135,7 @@ pub fn follow<T: Send + 'static>(
         input: None,
         open: false,
         records: 0,
+        strange: false,
         seen: Seen::default(),
     };
     let opened = opened(paths, standard, read, send);
@@ -175,6 +176,8 @@ struct Following<'a, T> {
     open: bool,
     /// The games of it that count.
     records: u64,
+    /// Whether some of it is no game.
+    strange: bool,
     seen: Seen,
 }
 
@@ -184,17 +187,24 @@ impl<T> Following<'_, T> {
         match step {
             Step::Input(_) => self.begin(),
             Step::Game(answer, written, raw) => {
-                let counts = self.stranger == Stranger::Checked || raw.is_record();
-                self.records += u64::from(counts);
-                self.seen.games = self.seen.games.saturating_add(1);
-                self.tell(Came::Game(answer, written, raw))?;
+                if self.stranger == Stranger::Checked || raw.is_record() {
+                    self.records += 1;
+                    self.seen.games = self.seen.games.saturating_add(1);
+                    self.tell(Came::Game(answer, written, raw))?;
+                } else {
+                    self.strange = true;
+                }
             }
-            Step::End(games) => {
+            Step::End(_) => {
                 self.seen.files += 1;
                 if self.records == 0 {
-                    let games = games.try_into().unwrap_or(u32::MAX);
-                    self.seen.games = self.seen.games.saturating_sub(games);
                     self.unread(input::no_game)?;
+                } else if self.strange {
+                    let name = self.input.as_ref().map(Input::name).unwrap_or_default();
+                    let words = format!(
+                        "`{name}`: the text before the first game is no game, and is left out"
+                    );
+                    say(&self.progress, || output::say(&words));
                 }
                 self.end()?;
             }
@@ -220,6 +230,7 @@ impl<T> Following<'_, T> {
         self.input = self.inputs.recv().ok();
         self.open = self.input.is_some();
         self.records = 0;
+        self.strange = false;
     }
 
     /// Nothing more comes of the input.
@@ -233,7 +244,7 @@ impl<T> Following<'_, T> {
         let name = self.input.as_ref().map(Input::name).unwrap_or_default();
         let words = words(&name);
         self.seen.unread = true;
-        say(&self.progress, &words);
+        say(&self.progress, || output::say_error(&words));
         self.tell(Came::Unread(&words))
     }
 
@@ -245,9 +256,9 @@ impl<T> Following<'_, T> {
     }
 }
 
-fn say(progress: &Progress, words: &str) {
+fn say(progress: &Progress, words: impl FnOnce()) {
     let said: Result<(), ()> = progress.aside(|_| {
-        output::say_error(words);
+        words();
         Ok(())
     });
     debug_assert!(said.is_ok());

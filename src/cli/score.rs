@@ -128,7 +128,8 @@ fn of_input(
                 return Ok(());
             }
         };
-        records += u64::from(!checked.findings.iter().any(|found| is_stranger(found.code)));
+        let strange = checked.findings.iter().any(|found| is_stranger(found.code));
+        records += u64::from(!strange || pipeline::lacks_opening(checked.text));
         tally.invalid += (checked.in_match && !checked.valid) as u32;
         let source = checked.source();
         for finding in &checked.findings {

@@ -200,6 +200,9 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
         let apart = matches!(out, Out::Files(_));
         let why = match found.whole {
             false => Some("it is longer than a game, or a line of it is, or it is no text"),
+            true if (apart || selected > 0) && !raw.stands_alone() && !args.count => Some(
+                "it lacks its opening line, `%marchstone 1`, so it would be part of the game before it",
+            ),
             true if !apart && *form.get_or_insert(json) != json && !args.count => {
                 Some("games in JSON and in the notation make no one output; convert either first")
             }

@@ -2,7 +2,7 @@
 
 use crate::json::{self, Cut, Frame, Map, Stated, Within, is_json};
 use crate::replay::{Event, Plain, PlainReader};
-use crate::syntax::{self, Fault, Split, Tree, parse};
+use crate::syntax::{self, Fault, Split, Tree, known_key, parse, side_letter};
 use std::borrow::Cow;
 use std::io::{self, BufRead, Chain, Cursor, Read as _};
 
@@ -54,6 +54,15 @@ impl<'a> Raw<'a> {
 
     /// Whether it is a game, right or wrong, and not some other text or a picture.
     pub fn is_record(&self) -> bool {
+        match self {
+            Raw::Notation(game, _) => game.is_record() || lacks_opening(game.text),
+            Raw::Json(_) => true,
+        }
+    }
+
+    /// Whether it stays a game of its own after another one: in the notation its opening line keeps
+    /// them apart.
+    pub fn stands_alone(&self) -> bool {
         match self {
             Raw::Notation(game, _) => game.is_record(),
             Raw::Json(_) => true,
@@ -315,6 +324,19 @@ impl Reader {
             }),
         }
     }
+}
+
+/// Whether a text without an opening line is a game all the same: a line names the ruleset, or is a turn.
+pub fn lacks_opening(text: &str) -> bool {
+    text.lines().any(|line| {
+        let mut words = line.split_whitespace();
+        let (first, second) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+        let number = first.strip_suffix(['.', ')']).unwrap_or(first);
+        let numbered = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        let key = line.split_once(':').map(|(key, _)| key.trim());
+        key.and_then(known_key) == Some("ruleset")
+            || (numbered && side_letter(second.trim_end_matches(':')).is_some())
+    })
 }
 
 /// Whether the front of an input says which form it has.

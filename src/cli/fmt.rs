@@ -220,7 +220,7 @@ fn read(args: &Args, input: &Input) -> Result<(Came, SpooledTempFile), String> {
         }
     };
     match (came.games, came.refused) {
-        (0, _) => Err(input::no_game(&name)),
+        (0, _) => Err(input::no_game(&name, false)),
         (_, 0) => page
             .end()
             .map(|spool| (came, spool))

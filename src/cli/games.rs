@@ -195,10 +195,10 @@ impl<T> Following<'_, T> {
                     self.strange = true;
                 }
             }
-            Step::End(_) => {
+            Step::End { json } => {
                 self.seen.files += 1;
                 if self.records == 0 {
-                    self.unread(input::no_game)?;
+                    self.unread(|name| input::no_game(name, json))?;
                 } else if self.strange {
                     let name = self.input.as_ref().map(Input::name).unwrap_or_default();
                     let words = format!(

@@ -347,8 +347,11 @@ pub fn or_standard(paths: &[PathBuf], verb: &str) -> Result<Vec<PathBuf>, Fail> 
 }
 
 /// What is said of an input without a game.
-pub fn no_game(name: &str) -> String {
-    format!("no game in `{name}`: a game begins with the line `%marchstone 1`")
+pub fn no_game(name: &str, json: bool) -> String {
+    match json {
+        false => format!("no game in `{name}`: a game begins with the line `%marchstone 1`"),
+        true => format!("no game in `{name}`: its JSON has none"),
+    }
 }
 
 /// Reads a line with its end, of one with more than `most` bytes only the beginning (enough to see that

@@ -119,8 +119,8 @@ fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {
     match merged {
         Err((side, Halt::Read(error))) => return Err(cannot(side, &error)),
         Err((_, Halt::Visit(error))) => return Err(Fail::Output(error)),
-        Ok([0, _]) => return Err(none(files[0])),
-        Ok([_, 0]) => return Err(none(files[1])),
+        Ok([0, _]) => return Err(none(files[0], one.is_json())),
+        Ok([_, 0]) => return Err(none(files[1], other.is_json())),
         Ok([one, other]) if one != other => {
             let games = |number: u64| count(u32::try_from(number).unwrap_or(u32::MAX), "game");
             return Err(Fail::Question(format!(
@@ -154,6 +154,6 @@ fn merge(args: &Args, out: &mut dyn Write) -> Result<Exit, Fail> {
 /// The name of what two records make together.
 const MERGED: &str = "merged";
 
-fn none(file: &str) -> Fail {
-    Fail::Question(input::no_game(file))
+fn none(file: &str, json: bool) -> Fail {
+    Fail::Question(input::no_game(file, json))
 }

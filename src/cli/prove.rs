@@ -155,7 +155,7 @@ fn of_input(
     match games {
         Ok(0) => {
             tally.games = before.1;
-            failed(input::no_game(&name))
+            failed(input::no_game(&name, false))
         }
         Ok(_) if tally.written > before.0 => Ok(Done::Changed),
         Ok(_) => Ok(Done::Same),

@@ -179,7 +179,7 @@ fn of_input(
         );
     match done {
         Ok(0) => {
-            output::say_error(&input::no_game(&name));
+            output::say_error(&input::no_game(&name, games.is_json()));
             tally.unread = true;
         }
         Ok(_) => {}

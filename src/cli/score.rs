@@ -118,7 +118,7 @@ fn of_input(
             Ok(Some(checked)) => checked,
             Ok(None) if records > 0 => return Ok(()),
             Ok(None) => {
-                output::say_error(&input::no_game(&name));
+                output::say_error(&input::no_game(&name, games.is_json()));
                 tally.unread = true;
                 return Ok(());
             }

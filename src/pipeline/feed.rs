@@ -24,7 +24,7 @@ pub(super) enum Got {
 /// What happens beside games.
 pub(super) enum Other {
     Input(Arc<str>),
-    End(u64),
+    End { json: bool },
     Unread(io::Error),
     Say(String),
     Wait,
@@ -80,7 +80,10 @@ impl Iterator for Feed {
         let end = loop {
             match games.next_raw() {
                 Ok(Some(raw)) => batch.push(&raw),
-                Ok(None) => break Other::End(games.count()),
+                Ok(None) => {
+                    let json = games.is_json();
+                    break Other::End { json };
+                }
                 Err(error) => break Other::Unread(error),
             }
             // what is there is answered before anybody waits for more

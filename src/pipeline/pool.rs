@@ -25,8 +25,11 @@ pub enum Step<'a, T> {
     Input(&'a str),
     /// The answer to a game, what was written of it, and the game.
     Game(T, &'a [u8], Raw<'a>),
-    /// An input ends after so many games.
-    End(u64),
+    /// An input ends.
+    End {
+        /// Whether it was JSON.
+        json: bool,
+    },
     /// An input could not be read, or not on.
     Unread(io::Error),
     /// A message for the user.
@@ -203,7 +206,7 @@ impl<'a, T, E, F: FnMut(Step<T>) -> Result<bool, E>> Collector<'a, T, F> {
         let take = &mut self.take;
         match other {
             Other::Input(file) => take(Step::Input(&file)),
-            Other::End(games) => take(Step::End(games)),
+            Other::End { json } => take(Step::End { json }),
             Other::Unread(error) => take(Step::Unread(error)),
             Other::Say(words) => take(Step::Say(words)),
             Other::Wait => take(Step::Wait),

@@ -22,6 +22,25 @@ fn text(path: &Path) -> &str {
 }
 
 #[test]
+fn an_empty_list_of_games_is_no_input() {
+    for empty in ["[]\n", "{\"format\":\"marchstone-json 1\",\"games\":[]}\n"] {
+        for command in ["check", "score", "stats", "select", "convert"] {
+            let done = run_with(&[command, "-"], empty.as_bytes());
+            assert_eq!(done.code, 2, "{command}: {}", done.stderr);
+            assert!(done.stderr.contains("no game in `-`"), "{}", done.stderr);
+            // an opening line would not help
+            assert!(!done.stderr.contains('%'), "{command}: {}", done.stderr);
+        }
+    }
+    let nothing = run_with(&["check", "-"], b"\n");
+    assert!(
+        nothing.stderr.contains("`%marchstone 1`"),
+        "{}",
+        nothing.stderr
+    );
+}
+
+#[test]
 fn a_game_without_its_opening_line_is_a_broken_game() {
     let here = files(
         "headless",

@@ -3,9 +3,25 @@
 use super::draft::Draft;
 use super::{Context, claims, evidence, readings, views, words};
 use crate::code::Code;
-use crate::model::{Game, Place};
+use crate::model::{Game, Outcome, Place};
 use crate::proof::{Basis, Verdict};
 use crate::replay::{Event, Missing, Proof, Remark, Wins};
+
+/// A result as the record has to write it.
+fn result(outcome: Outcome, context: &Context) -> String {
+    match (context.json, outcome) {
+        (false, _) => format!("`result: {}`", outcome.words(context.game())),
+        (true, Outcome::Won(seat, how)) => format!(
+            "the key `\"result\":{{\"winner\":\"{}\",\"how\":\"{}\"}}`",
+            seat.letter(context.game()),
+            how.word()
+        ),
+        (true, Outcome::NoWinner | Outcome::Unfinished) => format!(
+            "the key `\"result\":{{\"how\":\"{}\"}}`",
+            outcome.words(context.game())
+        ),
+    }
+}
 
 pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft {
     let game = context.game();
@@ -17,13 +33,16 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             "this record has no result line",
             "the record ends here",
         )
-        .help("close it with `result: unfinished`, or with how the game ended"),
+        .help(format!(
+            "close it with {}, or with how the game ended",
+            result(Outcome::Unfinished, context)
+        )),
         Remark::NotClosed { outcome } => Draft::new(
             Code::NoResult,
             "this record has no result line",
             "the record ends here",
         )
-        .help(format!("close it with `result: {}`", outcome.words(game))),
+        .help(format!("close it with {}", result(*outcome, context))),
         Remark::Fog { error: true } => Draft::new(
             Code::Unchecked,
             "from here on nobody knows how the table looks, so what depends on it is not checked",

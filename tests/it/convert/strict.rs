@@ -1,5 +1,6 @@
 //! How strictly JSON is read: each kind of fault with its path and its place.
 
+use super::super::program::marchstone_with;
 use marchstone::finding::Finding;
 use marchstone::pipeline;
 use proptest::prelude::*;
@@ -301,4 +302,33 @@ fn a_refused_claim_is_said_in_json() {
     let json = &super::both(text.as_bytes(), false).0[0].json;
     assert!(help(text).ends_with("at the table, write `denied` after it"));
     assert!(help(json).ends_with("at the table, give it the key `\"denied\":true`"));
+}
+
+#[test]
+fn a_missing_result_is_asked_for_in_json() {
+    let help = |json: &str| {
+        let done = marchstone_with(&["check", "--format", "json", "-"], json.as_bytes());
+        let said: serde_json::Value = serde_json::from_str(&done.stdout).expect("JSON");
+        let found = said["diagnostics"].as_array().expect("a list");
+        let open = found.iter().find(|one| one["code"] == "M901");
+        open.expect("no result")["help"]
+            .as_str()
+            .expect("help")
+            .to_string()
+    };
+    let open = help(&turn(r#"{"play":"r7","at":4}"#));
+    assert!(
+        open.contains(r#"the key `"result":{"how":"unfinished"}`,"#),
+        "{open}"
+    );
+    let start = "st1-2024 r7,r8,r9*:b1,b2,b4=S/y1,y2,y3*:g1,g2,g4=S/n7,n8,n9:y4/-/-/-/-/-/- S";
+    let won = help(&game(
+        &format!(r#"{{"start":"{start}"}}"#),
+        r#"{"number":1,"side":"S","actions":[{"play":"b9","at":4},{"claim":3}]}"#,
+        "",
+    ));
+    assert!(
+        won.ends_with(r#"`"result":{"winner":"S","how":"3-adjacent"}`"#),
+        "{won}"
+    );
 }

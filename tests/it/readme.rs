@@ -56,6 +56,7 @@ fn pages_show_what_the_program_says() {
         ("formatting.md", 1),
         ("show.md", 1),
         ("hidden-hands.md", 1),
+        ("output.md", 13),
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("docs")

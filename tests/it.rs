@@ -115,10 +115,10 @@ mod show;
 mod slips;
 #[path = "it/stated.rs"]
 mod stated;
-#[path = "it/sums.rs"]
-mod sums;
 #[path = "it/strangers.rs"]
 mod strangers;
+#[path = "it/sums.rs"]
+mod sums;
 #[path = "it/syntax/mod.rs"]
 mod syntax;
 #[path = "it/table/mod.rs"]

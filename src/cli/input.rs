@@ -74,6 +74,11 @@ impl Input {
         }
     }
 
+    /// The same, but what begins like JSON is none of the notation's, whatever its name.
+    fn certainly_json(&self) -> Option<bool> {
+        self.is_json().filter(|json| *json)
+    }
+
     /// Opens it to read its games.
     ///
     /// # Errors
@@ -87,7 +92,7 @@ impl Input {
     /// # Errors
     /// As there.
     pub fn games_counted(&self, count: &Arc<AtomicU64>) -> io::Result<Games<Stream>> {
-        Games::new(self.open_counted(count)?, self.is_json())
+        Games::new(self.open_counted(count)?, self.certainly_json())
     }
 
     /// For a command that keeps to the notation: what there is to say if this is JSON, by its name or
@@ -96,7 +101,7 @@ impl Input {
     /// # Errors
     /// What the system says.
     pub fn refused_as_json(&self, reader: &mut dyn BufRead) -> io::Result<Option<String>> {
-        let json = match self.is_json() {
+        let json = match self.certainly_json() {
             Some(json) => json,
             None => is_json(reader.fill_buf()?) == Some(true),
         };

@@ -273,3 +273,12 @@ fn the_notation_in_a_file_of_json_is_told_once() {
         assert_eq!(findings[0]["message"], said);
     }
 }
+
+#[test]
+fn json_is_json_whatever_the_file_is_called() {
+    let json = run(&["convert", "--to", "jsonl", RECORD]).stdout;
+    let file = folder("json-by-content").join("game.march");
+    fs::write(&file, json).expect("a file");
+    let done = run(&["check", file.to_str().expect("UTF-8")]);
+    assert_eq!(done.code, 0, "{}", done.stdout);
+}

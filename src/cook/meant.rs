@@ -4,12 +4,13 @@
 use super::draft::Draft;
 use super::lists::is_card;
 use super::slips::line;
-use super::words;
+use super::{Context, words};
 use crate::code::Code;
 use crate::model::{Edition, Game};
 use crate::record::is_date;
 use crate::span::Span;
 use crate::syntax::fault::Expected;
+use crate::syntax::known_word;
 
 /// The words that people put in front of a place or a target.
 const TO: &[&str] = &[
@@ -35,27 +36,55 @@ pub(super) fn number(rest: &str, game: Game) -> Option<usize> {
     (ends && (1..=game.places()).contains(&number)).then_some(number)
 }
 
+/// A play without its place, with the number that stands behind it, if one does: an invented one could be
+/// copied. After a whole play the card may have been drawn.
+pub(super) fn place(card: &str, (front, rest): (&str, &str), context: &Context) -> String {
+    let game = context.game();
+    if let Some(place) = number(rest, game) {
+        return format!("write where the card lies: `{card}@{place}`");
+    }
+    let site = words::site(game);
+    let lies = format!("write where the card lies: `{card}@` and the number of the {site}");
+    let mut before = front.split_whitespace().rev().skip(1);
+    let is_carried_out = before
+        .next()
+        .is_some_and(|word| word.len() > 2 && known_word(word, Some(game)).is_some());
+    match front.contains('@') && !front.contains('+') && !is_carried_out {
+        true => format!("was the draw `+{card}` meant? if not, {lies}"),
+        false => lies,
+    }
+}
+
 /// A move of a card without its arrow, whole: `strategist b7@4>5`.
 pub(super) fn target(span: Span, text: &str, game: Game) -> Option<String> {
     let (front, rest) = line(text, span);
-    let mut words = front.split_whitespace().rev();
-    let at = words.next()?;
-    let (_, place) = at.split_once('@')?;
+    let mut before = front.split_whitespace().rev();
+    let at = before.next()?;
+    at.contains('@').then_some(())?;
     let away = ["discard", "ablage", "abwurf"];
     let off = rest.split_whitespace().any(|word| {
         let word = word.to_lowercase();
         away.iter().any(|away| word.starts_with(away))
     });
-    let to = match number(rest, game) {
-        Some(number) => number.to_string(),
-        None if off => "discard".to_string(),
-        None if place == "6" => "5".to_string(),
-        None => "6".to_string(),
-    };
-    let verb = words
+    let verb = before
         .next()
         .filter(|word| word.chars().all(char::is_alphabetic));
+    let stays = matches!(
+        verb.and_then(|verb| known_word(verb, Some(game))),
+        Some("traitor" | "treason")
+    );
     let verb = verb.map_or(String::new(), |verb| format!("{} ", verb.to_lowercase()));
+    let to = match number(rest, game) {
+        Some(number) => number.to_string(),
+        None if off && !stays => "discard".to_string(),
+        None => {
+            let site = words::site(game);
+            let away = if stays { "" } else { ", or `>discard`" };
+            return Some(format!(
+                "write where the card goes: `{verb}{at}>` and the number of the {site}{away}"
+            ));
+        }
+    };
     Some(format!("write where the card goes: `{verb}{at}>{to}`"))
 }
 

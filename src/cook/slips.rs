@@ -241,8 +241,7 @@ pub(super) fn example(expected: Expected, span: Span, context: &Context) -> Opti
                 Some(color) => format!("{color}{last}"),
                 None => tactic.map_or(last, |tactic| tactic.name()).to_string(),
             };
-            let place = meant::number(rest, context.game()).unwrap_or(4);
-            card.then(|| format!("write where the card lies: `{word}@{place}`"))
+            card.then(|| meant::place(&word, (front, rest), context))
         }
         Expected::Card => {
             let done = match tactic? {
@@ -253,7 +252,7 @@ pub(super) fn example(expected: Expected, span: Span, context: &Context) -> Opti
                 Tactic::Support => "r5,b6",
                 _ => return None,
             };
-            Some(format!("write it whole: `{} {done}`", tactic?.name()))
+            Some(format!("write it whole, as in `{} {done}`", tactic?.name()))
         }
         Expected::Arrow => meant::target(span, context.text, context.game()),
         _ => None,

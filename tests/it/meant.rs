@@ -17,12 +17,30 @@ fn a_place_is_named_by_the_number_on_record() {
         ("r10:2", "lies: `r10@2`"),
         ("r10/2 +b3", "lies: `r10@2`"),
         ("joker 9", "lies: `joker@9`"),
-        ("r10 12", "lies: `r10@4`"),
-        ("r10 claim 2", "lies: `r10@4`"),
+        ("r10 12", "lies: `r10@` and the number of the stone"),
+        ("r10 claim 2", "lies: `r10@` and the number of the stone"),
+        ("r8@6 r9", "was the draw `+r9` meant? if not, write where"),
+        ("r8@6 r9 3", "lies: `r9@3`"),
+        (
+            "joker@6 gelb 9",
+            "was the draw `+y9` meant? if not, write where",
+        ),
+        ("banshee g5", "write where the card lies: `g5@` and"),
+        (
+            "r8@6 +b2 r9",
+            "M011: `@` and a place were expected; write where",
+        ),
         ("banshee g5 1", "lies: `g5@1`"),
         ("strategist b7@4 nach 5", "goes: `strategist b7@4>5`"),
         ("strategist b7@4 5", "goes: `strategist b7@4>5`"),
-        ("strategist b7@6", "goes: `strategist b7@6>5`"),
+        (
+            "strategist b7@6",
+            "goes: `strategist b7@6>` and the number of the stone, or `>discard`",
+        ),
+        (
+            "traitor b7@6",
+            "goes: `traitor b7@6>` and the number of the stone",
+        ),
         ("strategist b7@4 Ablage", "goes: `strategist b7@4>discard`"),
         ("Traitor g5@1 to stone 3", "goes: `traitor g5@1>3`"),
     ] {

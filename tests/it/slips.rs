@@ -214,12 +214,15 @@ fn longer_names_of_cards_are_known() {
         ("mud fight@5", "did you mean `mud@5`?"),
         ("blind man's bluff@5", "did you mean `bluff@5`?"),
         ("Blind Man\u{2019}s Bluff @5", "did you mean `bluff@5`?"),
-        ("mud", "write where the card lies: `mud@4`"),
-        ("Blinde Kuh", "write where the card lies: `bluff@4`"),
-        ("spy +?", "write where the card lies: `spy@4`"),
-        ("b2", "write where the card lies: `b2@4`"),
-        ("banshee", "write it whole: `banshee b2@3`"),
-        ("strategist +?", "write it whole: `strategist r5@3>6`"),
+        ("mud", "write where the card lies: `mud@` and the number"),
+        (
+            "Blinde Kuh",
+            "write where the card lies: `bluff@` and the number",
+        ),
+        ("spy +?", "write where the card lies: `spy@` and the number"),
+        ("b2", "write where the card lies: `b2@` and the number"),
+        ("banshee", "write it whole, as in `banshee b2@3`"),
+        ("strategist +?", "write it whole, as in `strategist r5@3>6`"),
     ] {
         let told = told(&game(&format!("3 S {turn}\nresult: unfinished")));
         assert!(told.contains(help), "{turn}: {told}");

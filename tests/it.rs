@@ -1,5 +1,7 @@
 //! The integration tests, in one binary; `laws` and `reference` are used by several of them.
 
+#[path = "it/advice.rs"]
+mod advice;
 #[path = "it/agreement.rs"]
 mod agreement;
 #[path = "it/answers.rs"]

@@ -1,7 +1,7 @@
 //! Sentences for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, lists, meant, mends, numbers, people, slips, words};
+use super::{Context, cards, lists, meant, mends, numbers, people, slips, words};
 use crate::code::Code;
 use crate::model::Game;
 use crate::replay::{Event, is_result};
@@ -119,7 +119,7 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             format!("the notation does not know {quoted} as {}", of_list(*list)),
             "unknown word",
         )
-        .help(match meant {
+        .help(match meant.or_else(|| half(*list, event.span, context)) {
             Some(meant) => meant,
             None if *list == WordList::Tactic
                 && written.contains(|char: char| char.is_ascii_digit()) =>
@@ -325,12 +325,29 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
             .unwrap_or_else(|| help.to_string()),
     )
 }
+            .or_else(|| card(expected, span, context))
 
 fn of_list(list: WordList) -> &'static str {
     match list {
         WordList::How => "a way to win",
         WordList::Result => "a result",
         WordList::Mark => "a mark",
+/// A card of which something is missing or wrong, where one or an action was expected.
+fn card(expected: Expected, span: Span, context: &Context) -> Option<String> {
+    let wanted = matches!(expected, Expected::Item | Expected::Draw | Expected::Card);
+    let no_color = || {
+        let letter = cards::no_color(span, context.text)?;
+        let colors = cards::colors(context);
+        Some(format!("no color has the letter `{letter}`: {colors}"))
+    };
+    wanted.then(|| cards::half(span, context).or_else(no_color))?
+}
+
+/// The same among the names of cards.
+fn half(list: WordList, span: Span, context: &Context) -> Option<String> {
+    (list == WordList::Tactic).then(|| cards::half(span, context))?
+}
+
         WordList::Phase => "a phase",
         WordList::PositionKey => "a key of a position",
         WordList::Tactic => "a card",

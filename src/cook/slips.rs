@@ -1,7 +1,7 @@
 //! Guesses at what was meant, for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, meant, people, words};
+use super::{Context, cards, meant, people, words};
 use crate::code::Code;
 use crate::model::{Game, Seat, Tactic};
 use crate::span::Span;
@@ -132,11 +132,22 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
         Game::Two => "control",
     };
     let (behind, clause) = match known_word(written, None) {
+    if let Some(letter) = cards::no_color(span, context.text) {
+        return Draft::new(
+            Code::UnknownItem,
+            format!("{quoted} is no card: no color has the letter `{letter}`"),
+            "not a color's letter",
+        )
+        .help(cards::colors(context));
+    }
         Some("by") => ("`denied`", "denied by r7"),
         Some("as") => ("a claim", "as joker=r7"),
         Some("against") => ("a claim", "against joker=r7"),
         Some("because") => ("a claim", "because r7"),
         Some("denied") => ("a claim", "denied by r7"),
+    if let Some(half) = cards::half(span, context) {
+        return draft.help(half);
+    }
         _ => {
             let key = || nearest_key(written).filter(|_| line(context.text, span).1.contains(':'));
             let word = english(&folded(written)).or_else(key);

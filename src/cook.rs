@@ -23,6 +23,7 @@ mod problems;
 mod readings;
 pub use readings::{note, reading};
 mod remarks;
+mod results;
 mod rulesets;
 pub use rulesets::{has_it, near_option};
 mod series;

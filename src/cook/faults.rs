@@ -1,10 +1,9 @@
 //! Sentences for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, cards, lists, meant, mends, numbers, people, slips, words};
+use super::{Context, cards, lists, meant, mends, numbers, people, results, slips, words};
 use crate::code::Code;
-use crate::model::Game;
-use crate::replay::{Event, is_result};
+use crate::replay::{Event, names_result};
 use crate::span::Span;
 use crate::syntax::fault::{Expected, Fault, FaultKind, WordList};
 use crate::syntax::opens_without_sign;
@@ -21,6 +20,7 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
     };
     let meant = fault
         .suggestion(context.text)
+        .filter(|word| results::is_meant(kind, word, context))
         .map(|word| format!("did you mean `{word}`?"));
     if *kind == FaultKind::UnknownWord(WordList::How)
         && let Some(either) = slips::unclear(context.text, event.span)
@@ -127,9 +127,13 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
                 "a card of the main deck is a letter for its color and its strength: `r7`"
                     .to_string()
             }
-            None => one_of_list(*list, context),
+            None => results::one_of_list(*list, context),
         })
-        .help_if(people::result(*list, event.span, context).or_else(|| example(*list, context))),
+        .help_if(
+            people::result(*list, event.span, context)
+                .or_else(|| results::nobodys(*list, written))
+                .or_else(|| results::example(*list, context)),
+        ),
         FaultKind::TooLarge(counted) => numbers::too_large(*counted, written, context),
         FaultKind::KeyTwice => Draft::new(
             Code::KeyTwice,
@@ -148,8 +152,8 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "headers stand before the first turn",
             "this one comes after it",
         )
-        .help(match is_result(written) {
-            true => format!("did you mean `result`? {}", result_line(context)),
+        .help(match names_result(written) {
+            true => results::meant(written, context),
             false => "move the line up to the other headers".to_string(),
         }),
         FaultKind::HeaderTwice { .. } => Draft::new(
@@ -297,10 +301,7 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
             "another key",
             "write the key as the notation has it, with its value after `=`",
         ),
-        Expected::How => (
-            "how the game was won",
-            "write it after the winner: `south 3-adjacent`, `north opponent-resigned`",
-        ),
+        Expected::How => ("how the game was won", "write it after the winner"),
         Expected::Opening => ("`%marchstone 1`", "a game begins with `%marchstone 1`"),
     };
     let found = match written.trim() {
@@ -319,19 +320,18 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
     if let Some(list) = lists::meant(expected, span, context.text) {
         return draft.help(list);
     }
+    if expected == Expected::How {
+        return draft.help(results::how(span, context));
+    }
     draft.help_if(slips::item(expected, written)).help(
         meant::mark(expected, span, context.text)
+            .or_else(|| slips::comment(expected, written))
+            .or_else(|| card(expected, span, context))
             .or_else(|| slips::example(expected, span, context))
             .unwrap_or_else(|| help.to_string()),
     )
 }
-            .or_else(|| card(expected, span, context))
 
-fn of_list(list: WordList) -> &'static str {
-    match list {
-        WordList::How => "a way to win",
-        WordList::Result => "a result",
-        WordList::Mark => "a mark",
 /// A card of which something is missing or wrong, where one or an action was expected.
 fn card(expected: Expected, span: Span, context: &Context) -> Option<String> {
     let wanted = matches!(expected, Expected::Item | Expected::Draw | Expected::Card);
@@ -348,46 +348,13 @@ fn half(list: WordList, span: Span, context: &Context) -> Option<String> {
     (list == WordList::Tactic).then(|| cards::half(span, context))?
 }
 
+fn of_list(list: WordList) -> &'static str {
+    match list {
+        WordList::How => "a way to win",
+        WordList::Result => "a result",
+        WordList::Mark => "a mark",
         WordList::Phase => "a phase",
         WordList::PositionKey => "a key of a position",
         WordList::Tactic => "a card",
     }
-}
-
-fn result_line(context: &Context) -> String {
-    let winner = match context.game() {
-        Game::One => "south 3-adjacent",
-        Game::Two => "attacker 4-tiles",
-    };
-    format!("write the winner and how: `result: {winner}`, or `result: unfinished`")
-}
-
-/// A whole line, for words that stand alone in one.
-fn example(list: WordList, context: &Context) -> Option<String> {
-    let (winner, other) = match context.game() {
-        Game::One => ("south 3-adjacent", "north"),
-        Game::Two => ("attacker 4-tiles", "defender"),
-    };
-    match list {
-        WordList::How => Some(format!(
-            "write it after the winner: `result: {winner}`, `result: {other} opponent-resigned`"
-        )),
-        WordList::Result => Some(result_line(context)),
-        _ => None,
-    }
-}
-
-fn one_of_list(list: WordList, context: &Context) -> String {
-    let others: &[&str] = match context.ruleset.map(|ruleset| ruleset.game()) {
-        Some(Game::One) => &["attacker", "defender"],
-        Some(Game::Two) => &["south", "north"],
-        None => &[],
-    };
-    let known: Vec<String> = list
-        .words()
-        .iter()
-        .filter(|word| !others.contains(word))
-        .map(|word| format!("`{word}`"))
-        .collect();
-    format!("it knows {}", words::one_of(&known, "and"))
 }

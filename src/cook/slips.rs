@@ -63,6 +63,16 @@ pub(super) fn item(expected: Expected, written: &str) -> Option<String> {
     }
 }
 
+/// A comment that begins with another sign than its own.
+pub(super) fn comment(expected: Expected, written: &str) -> Option<String> {
+    let signs = ["//", "/*", "(", "[", "{", ";"];
+    let begins = expected == Expected::Item && signs.iter().any(|sign| written.starts_with(sign));
+    begins.then(|| {
+        "did you mean a comment? one begins with `#`, at the front of a line or after a blank"
+            .to_string()
+    })
+}
+
 /// A result whose words may be said of the winner or of the loser: it is asked which, as the wrong
 /// guess would turn the game round.
 pub(super) fn unclear(text: &str, span: Span) -> Option<Draft> {
@@ -122,16 +132,6 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
     if let Some(side) = people::item(span, context) {
         return side;
     }
-    let draft = Draft::new(
-        Code::UnknownItem,
-        format!("{quoted} is no item of a turn"),
-        "a play, claim, draw or `pass` was expected",
-    );
-    let verb = match context.game() {
-        Game::One => "claim",
-        Game::Two => "control",
-    };
-    let (behind, clause) = match known_word(written, None) {
     if let Some(letter) = cards::no_color(span, context.text) {
         return Draft::new(
             Code::UnknownItem,
@@ -140,14 +140,24 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
         )
         .help(cards::colors(context));
     }
+    let draft = Draft::new(
+        Code::UnknownItem,
+        format!("{quoted} is no item of a turn"),
+        "a play, claim, draw or `pass` was expected",
+    );
+    if let Some(half) = cards::half(span, context) {
+        return draft.help(half);
+    }
+    let verb = match context.game() {
+        Game::One => "claim",
+        Game::Two => "control",
+    };
+    let (behind, clause) = match known_word(written, None) {
         Some("by") => ("`denied`", "denied by r7"),
         Some("as") => ("a claim", "as joker=r7"),
         Some("against") => ("a claim", "against joker=r7"),
         Some("because") => ("a claim", "because r7"),
         Some("denied") => ("a claim", "denied by r7"),
-    if let Some(half) = cards::half(span, context) {
-        return draft.help(half);
-    }
         _ => {
             let key = || nearest_key(written).filter(|_| line(context.text, span).1.contains(':'));
             let word = english(&folded(written)).or_else(key);

@@ -4,7 +4,9 @@ use super::fog::Fog;
 use super::hands::Watch;
 use super::illegible::is_no_turn;
 use super::otherwise::{Otherwise, ToldRulings};
-use super::{Event, Missing, Moment, Remark, Replayed, Stop, What, is_result, of_problem};
+use super::{
+    Event, Missing, Moment, Remark, Replayed, Stop, What, is_result, names_result, of_problem,
+};
 use crate::engine::{Deck, Misfit, Table, TurnOrder, Violation};
 use crate::hidden::Viewer;
 use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
@@ -184,7 +186,11 @@ impl<'a> Course<'a> {
                 }
                 // anybody's own `x-result:` is none
                 LineKind::Header(header) if header.key == Key::Unknown => {
-                    result |= is_result(line.span.of(self.text));
+                    let written = line.span.of(self.text);
+                    result |= match self.turn {
+                        Some(_) => names_result(written),
+                        None => is_result(written),
+                    };
                 }
                 _ => {}
             }

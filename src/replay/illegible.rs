@@ -16,6 +16,12 @@ pub fn is_result(line: &str) -> bool {
     known_key(key).or_else(|| nearest_key(key)) == Some("result")
 }
 
+/// Whether a line among the turns tells how the game ended, be it under another key.
+pub fn names_result(line: &str) -> bool {
+    let other = ["gewinner", "outcome", "sieger", "winner"];
+    is_result(line) || other.contains(&first(line).to_lowercase().as_str())
+}
+
 /// Whether a line that could not be read was meant to name the ruleset.
 pub(super) fn is_ruleset(line: &str) -> bool {
     let key = first(line);

@@ -23,7 +23,7 @@ mod turn;
 
 pub use checkpoint::difference;
 pub use event::{Difference, Discord, Event, Missing, Proof, Remark, What, Wins};
-pub use illegible::is_result;
+pub use illegible::{is_result, names_result};
 pub use met::{Fate, Met};
 pub use otherwise::{Otherwise, Then};
 pub use plain::{Plain, PlainReader};

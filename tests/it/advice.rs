@@ -1,6 +1,7 @@
 //! What helps with the slips of people who write their first records: what was meant, and never an invention.
 
 use super::slips::{game, told};
+use marchstone::pipeline;
 
 /// The same of a record by these rules.
 fn told_by(ruleset: &str, lines: &str) -> String {
@@ -60,5 +61,88 @@ fn a_letter_that_is_no_colors_is_named() {
             "`k` grey"
         };
         assert!(told.contains(last), "{turn}: {told}");
+    }
+}
+
+#[test]
+fn results_are_offered_in_the_words_of_the_game() {
+    let foreign = |told: &str, words: &[&str]| words.iter().any(|word| told.contains(word));
+    for (line, help) in [
+        (
+            "Ergebnis: Verteidiger",
+            "`defender deck-empty`, `defender opponent-resigned`",
+        ),
+        (
+            "result: attacker",
+            "`attacker 4-tiles`, `attacker opponent-resigned`",
+        ),
+        (
+            "result: attacker 5-stoned",
+            "it knows `4-tiles`, `damaged-tile`, `deck-empty`, `opponent",
+        ),
+        (
+            "result: Anna",
+            "it knows `attacker`, `defender`, `no-winner`",
+        ),
+        (
+            "now: st2-de -/-/-/-/-/-/- - result=defender",
+            "`result=defender_deck-empty`",
+        ),
+    ] {
+        let told = told_by("st2-de", &format!("1 A r5@3\n{line}"));
+        assert!(told.contains(help), "{line}: {told}");
+        let other = ["3-adjacent", "5-stones`", "no-space", "south", "north"];
+        assert!(!foreign(&told, &other), "{line}: {told}");
+    }
+    let one = told(&game("result: north"));
+    assert!(
+        one.contains("`north 3-adjacent`, `north opponent-resigned`"),
+        "{one}"
+    );
+}
+
+#[test]
+fn a_game_that_nobody_won_has_its_word() {
+    for word in ["draw", "Unentschieden", "remis", "tie"] {
+        let told = told(&game(&format!("result: {word}")));
+        assert!(
+            told.contains("has won is `result: no-winner`"),
+            "{word}: {told}"
+        );
+    }
+}
+
+#[test]
+fn a_winner_behind_the_turns_is_a_result() {
+    for (line, help) in [
+        ("winner: South", "`result: south 3-adjacent`"),
+        ("Winner: north", "`result: north 3-adjacent`"),
+        ("Sieger: Nord", "`result: north 3-adjacent`"),
+        ("winner: draw", "`result: no-winner`"),
+    ] {
+        let told = told(&game(line));
+        assert!(told.starts_with("M016"), "{line}: {told}");
+        assert!(told.contains("did you mean `result`?"), "{line}: {told}");
+        assert!(told.contains(help), "{line}: {told}");
+        assert_eq!(told.lines().count(), 1, "{line}: {told}");
+    }
+    // in front of the turns it is anybody's header
+    let text = "%marchstone 1\nruleset: st1-2024\nwinner: South\n\n1 S r7@4\n";
+    let mut codes = Vec::new();
+    pipeline::check(text.as_bytes(), |checked| {
+        codes.extend(checked.findings.iter().map(|finding| finding.code.number()));
+        Ok::<(), ()>(())
+    })
+    .expect("memory can be read");
+    assert!(codes.contains(&"M901"), "{codes:?}");
+}
+
+#[test]
+fn comments_begin_with_their_own_sign() {
+    for line in ["// at noon", "(lunch)", "; lunch", "[lunch]", "/* lunch */"] {
+        for lines in [line.to_string(), format!("3 S r8@4 {line}")] {
+            let told = told(&game(&format!("{lines}\nresult: unfinished")));
+            assert!(told.contains("one begins with `#`"), "{lines}: {told}");
+        }
     }
 }

@@ -1,0 +1,156 @@
+//! What helps with results that cannot be read, in the words of the record's game.
+
+use super::slips::line;
+use super::{Context, words};
+use crate::model::{Edition, Game, Seat, Tactic};
+use crate::span::Span;
+use crate::syntax::fault::{FaultKind, WordList};
+use crate::syntax::side_letter;
+use crate::syntax::tree::Side;
+
+/// Words for a game that nobody has won.
+const NOBODYS: &[&str] = &[
+    "draw",
+    "drawn",
+    "patt",
+    "remis",
+    "stalemate",
+    "tie",
+    "tied",
+    "unentschieden",
+];
+
+/// A result as the notation writes it, of a side that has won.
+fn won(side: Side) -> String {
+    let how = match side {
+        Side::South | Side::North => "3-adjacent",
+        Side::Attacker => "4-tiles",
+        Side::Defender => "deck-empty",
+    };
+    format!("{} {how}", side.word())
+}
+
+/// The side of the record's game that a word names.
+fn side(word: &str, game: Game) -> Option<Side> {
+    let letter = side_letter(word)?;
+    let seat = Seat::BOTH
+        .into_iter()
+        .find(|seat| letter.starts_with(seat.letter(game)))?;
+    Some(Side::of(seat, game))
+}
+
+/// How the winner that stands in front has won.
+pub(super) fn how(span: Span, context: &Context) -> String {
+    let game = context.game();
+    let front = line(context.text, span).0.trim_end_matches([' ', '_']);
+    let winner = front.rsplit([' ', ':', '=', '_', '\t']).next();
+    let (first, second) = match winner.and_then(|word| side(word, game)) {
+        Some(side) => (won(side), format!("{} opponent-resigned", side.word())),
+        None => {
+            let [first, second] = Seat::BOTH.map(|seat| Side::of(seat, game));
+            (won(first), format!("{} opponent-resigned", second.word()))
+        }
+    };
+    let in_position = front.contains("result=");
+    let written = |result: String| match in_position {
+        true => format!("`result={}`", result.replace(' ', "_")),
+        false => format!("`{result}`"),
+    };
+    format!(
+        "write it after the winner: {}, {}",
+        written(first),
+        written(second)
+    )
+}
+
+/// The result line of a game that was won, by the side that is named, and of one that was not.
+fn result_line(named: Option<Side>, game: Game) -> String {
+    let side = named.unwrap_or(Side::of(Seat::South, game));
+    format!(
+        "write the winner and how: `result: {}`, or `result: unfinished`",
+        won(side)
+    )
+}
+
+/// A line that has another key than `result:`.
+pub(super) fn meant(written: &str, context: &Context) -> String {
+    let game = context.game();
+    let said = written.split_once([':', ' ']).unwrap_or_default().1;
+    let said = said.split(" #").next().unwrap_or_default().trim();
+    let named = side(said.split(' ').next().unwrap_or_default(), game);
+    let help = nobodys(WordList::Result, said).unwrap_or_else(|| result_line(named, game));
+    format!("did you mean `result`? {help}")
+}
+
+/// A game that nobody has won.
+pub(super) fn nobodys(list: WordList, written: &str) -> Option<String> {
+    let word = written.to_lowercase();
+    let fits = list == WordList::Result && NOBODYS.contains(&word.as_str());
+    fits.then(|| {
+        "a game that nobody has won is `result: no-winner`, one that was not played to its end \
+         `result: unfinished`"
+            .to_string()
+    })
+}
+
+/// A whole line, for words that stand alone in one.
+pub(super) fn example(list: WordList, context: &Context) -> Option<String> {
+    let game = context.game();
+    let [first, second] = Seat::BOTH.map(|seat| Side::of(seat, game));
+    match list {
+        WordList::How => Some(format!(
+            "write it after the winner: `result: {}`, `result: {} opponent-resigned`",
+            won(first),
+            second.word()
+        )),
+        WordList::Result => Some(result_line(None, game)),
+        _ => None,
+    }
+}
+
+/// The words that stand in a list, of the record's rules where they are known.
+pub(super) fn one_of_list(list: WordList, context: &Context) -> String {
+    let known: Vec<String> = list
+        .words()
+        .iter()
+        .filter(|word| has_word(list, word, context))
+        .map(|word| format!("`{word}`"))
+        .collect();
+    format!("it knows {}", words::one_of(&known, "and"))
+}
+
+/// Whether a word can have been meant: one of a list has to be of the record's rules.
+pub(super) fn is_meant(kind: &FaultKind, word: &str, context: &Context) -> bool {
+    match kind {
+        FaultKind::UnknownWord(list) => has_word(*list, word, context),
+        _ => true,
+    }
+}
+
+/// Whether the record's rules have use for a word.
+fn has_word(list: WordList, word: &str, context: &Context) -> bool {
+    let Some(ruleset) = context.ruleset else {
+        return true;
+    };
+    let (game, one) = (ruleset.game(), ruleset.game() == Game::One);
+    match list {
+        WordList::Result => match word {
+            "south" | "north" => one,
+            "attacker" | "defender" => !one,
+            _ => true,
+        },
+        WordList::How => match word {
+            "3-adjacent" | "5-stones" => one,
+            "4-tiles" | "damaged-tile" | "deck-empty" => !one,
+            "no-space" => ruleset.edition() == Edition::English,
+            _ => true,
+        },
+        WordList::Mark => match word {
+            "mud" | "bluff" => one && ruleset.has_tactics(),
+            _ => !one,
+        },
+        WordList::Phase => word != "prepared" || !one,
+        WordList::Tactic => Tactic::of_name(word).is_some_and(|tactic| tactic.is_in(game)),
+        WordList::PositionKey => true,
+    }
+}

@@ -1,7 +1,7 @@
 //! Which line may follow which.
 
 use super::fault::{Fault, FaultKind};
-use super::mend::{has_no_width, is_action, is_dash, side_letter};
+use super::mend::{has_no_width, is_action, is_dash, known_key, nearest_key, side_letter};
 use super::tree::{Header, Key, Line, LineKind, Side};
 use crate::model::Game;
 use crate::span::Span;
@@ -16,6 +16,8 @@ pub struct Order {
     started: bool,
     turns: bool,
     result: Option<Span>,
+    /// A result has come that could not be read.
+    unread_result: bool,
     points: Option<Span>,
     behind: bool,
     heads: Heads,
@@ -101,9 +103,11 @@ impl Order {
 
     /// A line that cannot be read. Whether it is the first line of all and no opening.
     pub fn bad(&mut self, text: &str, span: Span) -> bool {
-        if span.of(text).starts_with('%') {
+        let line = span.of(text);
+        if line.starts_with('%') {
             self.opened = true;
         }
+        self.unread_result |= line.split([':', '=', ' ']).next().is_some_and(is_result);
         !self.opened
     }
 
@@ -171,7 +175,11 @@ impl Order {
                 }
             },
             LineKind::Points(_) => match (self.result, self.points) {
-                (None, _) => fault(FaultKind::PointsBeforeResult),
+                (None, None) if self.unread_result => {
+                    self.points = Some(line.span);
+                    None
+                }
+                (None, None) => fault(FaultKind::PointsBeforeResult),
                 (_, Some(first)) => fault(FaultKind::HeaderTwice { first }),
                 _ => {
                     self.points = Some(line.span);
@@ -199,10 +207,13 @@ impl Order {
         }
         match header.key {
             Key::Note | Key::Accept | Key::Source | Key::Private => once(&mut None, line, turns),
-            Key::Unknown => once(&mut None, line, turns).or(Some(Fault {
-                kind: FaultKind::UnknownHeader,
-                span: header.key_span,
-            })),
+            Key::Unknown => {
+                self.unread_result |= turns && is_result(header.key_span.of(text));
+                once(&mut None, line, turns).or(Some(Fault {
+                    kind: FaultKind::UnknownHeader,
+                    span: header.key_span,
+                }))
+            }
             key => once(&mut self.heads.keys[key as usize], line, turns),
         }
     }
@@ -221,6 +232,11 @@ impl Order {
     pub fn is_behind(&self) -> bool {
         self.behind
     }
+}
+
+/// Whether a word is the key of a result, or a slip of it.
+fn is_result(key: &str) -> bool {
+    known_key(key).or_else(|| nearest_key(key)) == Some("result")
 }
 
 fn once(slot: &mut Option<Span>, line: Span, turns: bool) -> Option<Fault> {

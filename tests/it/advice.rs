@@ -146,3 +146,23 @@ fn comments_begin_with_their_own_sign() {
         }
     }
 }
+
+#[test]
+fn points_after_a_result_that_cannot_be_read_are_in_their_place() {
+    for line in [
+        "result: Moira",
+        "Ergebnis: Süd gibt auf",
+        "Reslt: unfinished",
+        "result south",
+    ] {
+        let head = "%marchstone 1\nruleset: st1-2024\nsouth: Moira\nnorth: Ben\n";
+        let told = told(&format!(
+            "{head}\n1 S r7@4\n{line}\npoints: Moira 5, Ben 0\n"
+        ));
+        assert!(!told.contains("M020"), "{line}: {told}");
+        assert_eq!(told.matches("M0").count(), 1, "{line}: {told}");
+    }
+    assert!(told(&game("points: Moira 5, Ben 0\nresult: unfinished")).contains("M020"));
+    let twice = told(&game("result: Moira\npoints: A 5, B 0\npoints: A 5, B 0"));
+    assert!(twice.contains("M017"), "{twice}");
+}

@@ -208,6 +208,10 @@ fn unchecked(why: &Unchecked) -> Draft {
             "this game does not say who plays, so who begins and the points are not checked in this match".to_string(),
             "a game of a match",
         ),
+        Unchecked::SameName => (
+            "both players have the same name, so who begins and the points are not checked in this match".to_string(),
+            "the same name",
+        ),
         Unchecked::Points => (
             "the end of a round before this one is not known, so the points are not checked in this match".to_string(),
             "not checked",
@@ -235,6 +239,7 @@ fn unchecked(why: &Unchecked) -> Draft {
     };
     Draft::new(Code::MatchUnchecked, message, label).help(match why {
         Unchecked::Players => "name both players, as `south: Irina`",
+        Unchecked::SameName => "tell the players apart, as `south: Anna B.` and `north: Anna K.`",
         Unchecked::Points | Unchecked::Order => {
             "check the games of a match together, and the errors in them first"
         }

@@ -114,6 +114,8 @@ pub enum Breach {
 pub enum Unchecked {
     /// The headers do not say who plays.
     Players,
+    /// Both players have the same name.
+    SameName,
     /// How a round before this one ended is not known, or it isn't here.
     Points,
     /// The rounds do not follow each other.

@@ -70,7 +70,13 @@ impl Contest {
             _ => None,
         };
         if seats.is_none() {
-            self.tell(Unchecked::Players, bout.heading.place(), found);
+            let (what, span) = match &named.0 {
+                [Some((south, _)), Some((north, span))] if south == north => {
+                    (Unchecked::SameName, *span)
+                }
+                _ => (Unchecked::Players, bout.heading.place()),
+            };
+            self.tell(what, span, found);
         }
         seats.map(BySeat)
     }

@@ -166,3 +166,24 @@ fn points_after_a_result_that_cannot_be_read_are_in_their_place() {
     let twice = told(&game("result: Moira\npoints: A 5, B 0\npoints: A 5, B 0"));
     assert!(twice.contains("M017"), "{twice}");
 }
+
+#[test]
+fn players_of_one_name_are_told_apart() {
+    let text = "%marchstone 1\nruleset: st1-2024\nsouth: Anna\nnorth: Anna\nround: 1\nmatch: M\n\n1 S r7@6\nresult: unfinished\n";
+    let mut said = Vec::new();
+    pipeline::check(text.as_bytes(), |checked| {
+        said.extend(
+            checked
+                .findings
+                .iter()
+                .map(|finding| finding.message.to_string()),
+        );
+        Ok::<(), ()>(())
+    })
+    .expect("memory can be read");
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(
+        said[0].contains("both players have the same name"),
+        "{said:?}"
+    );
+}

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
 use crate::model::{Game, Half, Mark, Outcome, Position, Seat};
-use crate::replay::{Difference, Discord, Event};
+use crate::replay::{Difference, Discord, Event, SideFit};
 use crate::rulebook::rules::*;
 use crate::span::Span;
 use crate::syntax::lines::line_at;
@@ -38,7 +38,11 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
         )
         .cause("it begins here")
         .help(one_line(event, context)),
-        Discord::WrongSide { expected, found } => Draft::new(
+        Discord::WrongSide {
+            expected,
+            found,
+            fit,
+        } => Draft::new(
             Code::WrongSide,
             format!(
                 "it is {}'s turn, and the record says {}",
@@ -48,7 +52,16 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
             format!("`{}` was expected", expected.letter(game)),
         )
         .cause("the turn before")
-        .help("check whether a turn is missing; a turn that nobody noted is written `?`")
+        .help(match fit {
+            SideFit::Slip => {
+                let letter = expected.letter(game);
+                format!("the next turn follows on `{letter}`, so the letter is a slip: write `{letter}`")
+            }
+            SideFit::Gap => "check whether a turn is missing; a turn that nobody noted is written `?`".to_string(),
+            SideFit::Open => {
+                "check the letter, and whether a turn is missing; a turn that nobody noted is written `?`".to_string()
+            }
+        })
         .rules(&[R610]),
         Discord::DefenderStarts => Draft::new(
             Code::DefenderStarts,

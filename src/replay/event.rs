@@ -118,6 +118,8 @@ pub enum Discord {
     /// The result line and the replay. R608, R623
     Result {
         /// What the replay gives; `None`: the game is not over.
+        /// How the line fits those round it.
+        fit: SideFit,
         replayed: Option<Outcome>,
         /// What the record states.
         stated: Outcome,
@@ -141,6 +143,17 @@ pub enum Difference {
     /// Who was complete first.
     First(Place),
     /// A mark.
+/// What the lines round a turn of the wrong side say of it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum SideFit {
+    /// The next turn has the side that follows on the expected one: the letter is a slip.
+    Slip,
+    /// The next turn has the side that follows on the written one: a turn is missing.
+    Gap,
+    /// No turn with a side comes next.
+    Open,
+}
+
     Mark(Place),
     /// An owner.
     Owner(Place),

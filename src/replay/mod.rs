@@ -22,7 +22,7 @@ mod sequence;
 mod turn;
 
 pub use checkpoint::difference;
-pub use event::{Difference, Discord, Event, Missing, Proof, Remark, What, Wins};
+pub use event::{Difference, Discord, Event, Missing, Proof, Remark, SideFit, What, Wins};
 pub use illegible::{is_result, names_result};
 pub use met::{Fate, Met};
 pub use otherwise::{Otherwise, Then};

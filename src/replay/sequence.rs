@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::parts::turn_span;
-use super::{Discord, What};
+use super::{Discord, SideFit, What};
 use crate::engine::Violation;
 use crate::model::{Game, Outcome, Phase, RulingSet, Seat};
 use crate::record::names;
@@ -165,17 +165,32 @@ impl Course<'_> {
         let (Some(expected), Some((found, span))) = (self.next, turn.number) else {
             return false;
         };
-        let here = |line: &Line| line.span.start <= span.start;
-        let here = self.tree.lines.partition_point(here);
-        let next = self.tree.lines[here..]
-            .iter()
-            .find_map(|line| match line.kind {
-                LineKind::Turn(turn) => turn.number,
-                _ => None,
-            });
+        let next = self.turn_behind(span).and_then(|turn| turn.number);
         // an odd number of missing turns would be seen at the sides
         let even = found > expected && (found - expected).is_multiple_of(2);
         even && next.is_some_and(|(next, _)| found.checked_add(1) == Some(next))
+    }
+
+    /// The turn after that of which a part stands at a span.
+    fn turn_behind(&self, span: Span) -> Option<&Turn> {
+        let here = |line: &Line| line.span.start <= span.start;
+        let here = self.tree.lines.partition_point(here);
+        let mut behind = self.tree.lines[here..].iter();
+        behind.find_map(|line| match &line.kind {
+            LineKind::Turn(turn) => Some(turn),
+            _ => None,
+        })
+    }
+
+    /// The side of the line after that turn, where that is a turn as it should follow.
+    fn next_side(&self, span: Span) -> Option<Seat> {
+        let turn = self.turn_behind(span)?;
+        let follows = match (self.turn, turn.number) {
+            (Some(number), Some((next, _))) => number.checked_add(1) == Some(next),
+            _ => true,
+        };
+        let side = turn.side.filter(|_| follows)?;
+        names::seat_of(side.side, self.rules.game())
     }
 
     /// Whether the side is not the one to move (R610, R207, R312, R311).
@@ -185,7 +200,16 @@ impl Course<'_> {
                 Discord::DefenderStarts
             }
             Some(expected) if expected != found && !std::mem::take(&mut self.slipped) => {
-                Discord::WrongSide { expected, found }
+                let fit = match self.next_side(span) {
+                    Some(next) if next == found => SideFit::Slip,
+                    Some(_) => SideFit::Gap,
+                    None => SideFit::Open,
+                };
+                Discord::WrongSide {
+                    expected,
+                    found,
+                    fit,
+                }
             }
             _ => return false,
         };

@@ -187,3 +187,29 @@ fn players_of_one_name_are_told_apart() {
         "{said:?}"
     );
 }
+
+#[test]
+fn the_next_turn_says_whether_a_letter_slipped() {
+    for (lines, help) in [
+        ("3 N r8@4\n4 N g6@1", "the letter is a slip: write `S`"),
+        ("N r8@4\nN g6@1", "the letter is a slip: write `S`"),
+        (
+            "3 N r8@4\n4 S g6@1",
+            "help: check whether a turn is missing",
+        ),
+        (
+            "3 N r8@4",
+            "check the letter, and whether a turn is missing",
+        ),
+        (
+            "3 N r8@4\n6 N g6@1",
+            "check the letter, and whether a turn is missing",
+        ),
+    ] {
+        let told = told(&game(&format!("{lines}\nresult: unfinished")))
+            .replace("; check", "; help: check");
+        assert!(told.contains("M201"), "{lines}: {told}");
+        let help = help.replace("check the letter", "help: check the letter");
+        assert!(told.contains(&help), "{lines}: {told}");
+    }
+}

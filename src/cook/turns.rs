@@ -73,8 +73,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             ),
             format!("all {size} places are taken"),
         )
-        .help("check the place")
-        .help_if(words::other_chair(event, game, *place))
+        .help(filled(event))
         .rules(if game == Game::One { &[R204] } else { &[R332] }),
         Violation::StoneClaimed {
             place,
@@ -191,6 +190,28 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .cause("the deck stands here")
         .help("check the draw, and whether a draw before it is missing"),
         _ => unreachable!("`of_violation` hands over only this group"),
+    }
+}
+
+/// Which cards fill a side and when they came: one of them, or the new one, lies elsewhere.
+fn filled(event: &Event) -> String {
+    let faces = event.filled.iter().filter(|(_, turn)| turn.is_none());
+    let faces: Vec<String> = faces.map(|(face, _)| format!("`{face}`")).collect();
+    let of_position = format!("{} from the position", words::one_of(&faces, "and"));
+    let laid = event.filled.iter().filter_map(|(face, turn)| {
+        let turn = (*turn)?;
+        Some(format!("`{face}` in turn {turn}"))
+    });
+    let first = (!faces.is_empty()).then_some(of_position);
+    let cards: Vec<String> = first.into_iter().chain(laid).collect();
+    let cards = match cards.as_slice() {
+        // the last `and` is that of the faces
+        [first, second] if !faces.is_empty() => format!("{first}, {second}"),
+        cards => words::one_of(cards, "and"),
+    };
+    match cards.is_empty() {
+        true => "check the place".to_string(),
+        false => format!("check this place, and those of the cards that came here before: {cards}"),
     }
 }
 

@@ -107,7 +107,6 @@ impl Course<'_> {
             Violation::NotThere {
                 face, place, side, ..
             } => face.is_known() && opposite(place).1.halves[side].find(face).is_some(),
-            Violation::SideFull { place, .. } => table.has_room(opposite(place).0, seat),
             Violation::ModeThere { place, .. } => {
                 let (_, site) = opposite(place);
                 site.owner.is_none() && site.mark == Mark::None
@@ -123,6 +122,31 @@ impl Course<'_> {
             }
             _ => false,
         }
+    }
+
+    /// The cards on the side to move of a place, each with the last turn before an offset that laid it there.
+    pub(super) fn filled(&self, before: u32, place: Place) -> Vec<(Face, Option<u32>)> {
+        let game = self.rules.game();
+        let seat = self.table.to_move();
+        let mut laid = Vec::new();
+        let turns = self.tree.turns();
+        for (_, turn, number) in turns.take_while(|(line, ..)| line.span.start < before) {
+            let side = turn.side.and_then(|side| names::seat_of(side.side, game));
+            for item in turn.items.of(&self.tree.items) {
+                let own = side.is_none_or(|side| side == seat);
+                if own && item.span.start < before && lies_at(item, place) {
+                    laid.extend(laid_card(item).map(|card| (card, number)));
+                }
+            }
+        }
+        let faces = self.table.board()[place].halves[seat];
+        let faces = faces.faces().iter().rev().map(|face| {
+            let found = laid.iter().rposition(|(card, _)| self.is(*card, *face));
+            (*face, found.map(|index| laid.remove(index).1))
+        });
+        let mut filled: Vec<_> = faces.collect();
+        filled.reverse();
+        filled
     }
 
     /// Whether an item puts this card among the discards.
@@ -228,6 +252,27 @@ impl Course<'_> {
             })
         })
     }
+}
+
+/// The card that an item lays on its own side, and whose other parts say where.
+fn laid_card(item: &Item) -> Option<FaceRef> {
+    match &item.kind {
+        ItemKind::Play(card, _) | ItemKind::Recruitment(card, _) => Some(*card),
+        ItemKind::Move(_, at, _) | ItemKind::Take(_, at, _) => Some(at.face),
+        _ => None,
+    }
+}
+
+/// Whether an item lays its card on a place.
+fn lies_at(item: &Item, place: Place) -> bool {
+    let written = match &item.kind {
+        ItemKind::Play(_, place)
+        | ItemKind::Recruitment(_, place)
+        | ItemKind::Take(_, _, place) => Some(place),
+        ItemKind::Move(_, _, place) => place.as_ref(),
+        _ => None,
+    };
+    written.is_some_and(|written| written.number == Some(place.number()))
 }
 
 fn note(since: &mut Option<u32>, found: Option<(Span, u32)>) -> Option<Span> {

@@ -3,7 +3,7 @@
 use super::fog::Fog;
 use super::hands::Watch;
 use super::illegible::is_no_turn;
-use super::otherwise::{Otherwise, ToldRulings};
+use super::otherwise::ToldRulings;
 use super::{
     Event, Missing, Moment, Remark, Replayed, Stop, What, is_result, names_result, of_problem,
 };
@@ -334,17 +334,16 @@ impl<'a> Course<'a> {
             seat: self.mover,
             cause,
             mirrored: false,
+            filled: Vec::new(),
             rulings,
             otherwise: Vec::new(),
         });
     }
 
-    /// What the event that was just made says besides: that the other chair may have been meant, and what other
-    /// readings would have given.
-    pub fn besides(&mut self, mirrored: bool, otherwise: Vec<Otherwise>) {
+    /// What the event that was just made says besides, as a change of it.
+    pub fn besides(&mut self, add: impl FnOnce(&mut Event)) {
         if let Some(event) = self.out.events.last_mut() {
-            event.mirrored = mirrored;
-            event.otherwise = otherwise;
+            add(event);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::otherwise::Otherwise;
 use crate::engine::Violation;
 use crate::hidden::Clash;
-use crate::model::{Card, Outcome, Place, Position, RulingSet, Seat};
+use crate::model::{Card, Face, Outcome, Place, Position, RulingSet, Seat};
 use crate::proof::{Reason, Verdict};
 use crate::record::ProblemKind;
 use crate::span::Span;
@@ -25,6 +25,8 @@ pub struct Event {
     pub cause: Option<Span>,
     /// Whether the place counted from the other chair has what is missing at the one that is named.
     pub mirrored: bool,
+    /// The cards that fill the side, nearest first, each with the turn that brought it, where one did.
+    pub filled: Vec<(Face, Option<u32>)>,
     /// The open rulings that decided it.
     pub rulings: RulingSet,
     /// What their other values would have given.
@@ -43,6 +45,7 @@ impl Event {
             mirrored: false,
             rulings: RulingSet::default(),
             otherwise: Vec::new(),
+            filled: Vec::new(),
         }
     }
 }

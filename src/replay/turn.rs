@@ -150,6 +150,10 @@ impl Course<'_> {
         let part = violation.part();
         let cause = self.explain(item, &mut violation);
         let mirrored = self.is_mirrored(&violation);
+        let filled = match violation {
+            Violation::SideFull { place, .. } => self.filled(item.span.start, place),
+            _ => Vec::new(),
+        };
         let soft = matches!(
             violation,
             Violation::ProofNotOpen { .. } | Violation::ProofFails { .. }
@@ -180,7 +184,11 @@ impl Course<'_> {
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
         let readings = otherwise::of_action(&self.table, action, ruled, None);
-        self.besides(mirrored, readings);
+        self.besides(|event| {
+            event.mirrored = mirrored;
+            event.filled = filled;
+            event.otherwise = readings;
+        });
         if let (true, Action::Claim(claim)) = (soft, action) {
             let bare = Action::Claim(Claim {
                 because: None,

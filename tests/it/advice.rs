@@ -213,3 +213,27 @@ fn the_next_turn_says_whether_a_letter_slipped() {
         assert!(told.contains(&help), "{lines}: {told}");
     }
 }
+
+#[test]
+fn the_cards_that_fill_a_side_are_named_with_their_turns() {
+    let side = "3 S r8@4\n4 N g6@1\n5 S r9@4\n6 N g7@2\n7 S b1@4\nresult: unfinished";
+    let full = told(&game(side));
+    assert!(
+        full.contains("came here before: `r7` in turn 1, `r8` in turn 3 and `r9` in turn 5"),
+        "{full}"
+    );
+    // nothing shows that it was counted from the other chair
+    assert!(!full.contains("other chair"), "{full}");
+    let moved = "3 S r8@5\n4 N g6@1\n5 S strategist r8@5>4\n6 N g7@2\n7 S b2@4\n8 N g8@2\n9 S b1@4\nresult: unfinished";
+    let full = told(&game(moved));
+    assert!(
+        full.contains("`r7` in turn 1, `r8` in turn 5 and `b2` in turn 7"),
+        "{full}"
+    );
+    let start = "start: st2-en -/-/r1,r2:-/-/-/-/- A turn=9\n\n9 A r3@3\n10 D b1@1\n11 A r4@3\nresult: unfinished";
+    let full = told(&format!("%marchstone 1\nruleset: st2-en\n{start}\n"));
+    assert!(
+        full.contains("`r1` and `r2` from the position, `r3` in turn 9"),
+        "{full}"
+    );
+}

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{Context, words};
 use crate::code::Code;
-use crate::model::{Game, Half, Mark, Outcome, Position, Seat};
+use crate::model::{Game, Half, Mark, Outcome, PlaceSet, Position, Seat};
 use crate::replay::{Difference, Discord, Event, SideFit};
 use crate::rulebook::rules::*;
 use crate::span::Span;
@@ -69,7 +69,11 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
             "`A` was expected",
         )
         .help("check whether the first turn is missing, or the sides are exchanged"),
-        Discord::Result { replayed, stated } => result(*replayed, *stated, game),
+        Discord::Result {
+            replayed,
+            stated,
+            unclaimed,
+        } => result(*replayed, *stated, *unclaimed, game),
         Discord::Checkpoint {
             replayed,
             stated,
@@ -94,7 +98,32 @@ fn one_line(event: &Event, context: &Context) -> String {
     }
 }
 
-fn result(replayed: Option<Outcome>, stated: Outcome, game: Game) -> Draft {
+/// Claims that may be missing where the stated winner could have made them.
+fn unclaimed(places: PlaceSet, winner: Seat, game: Game) -> Option<String> {
+    let numbers: Vec<String> = places
+        .iter()
+        .map(|place| place.number().to_string())
+        .collect();
+    let site = match numbers.as_slice() {
+        [] => return None,
+        [_] => words::site(game).to_string(),
+        _ => format!("{}s", words::site(game)),
+    };
+    let done = match game {
+        Game::One => "claimed",
+        Game::Two => "declared control of",
+    };
+    let (name, numbers) = (winner.name(game), words::one_of(&numbers, "and"));
+    Some(format!(
+        "{name} could have {done} {site} {numbers}: are claims missing?"
+    ))
+}
+
+fn result(replayed: Option<Outcome>, stated: Outcome, places: PlaceSet, game: Game) -> Draft {
+    let missing = match stated {
+        Outcome::Won(winner, _) => unclaimed(places, winner, game),
+        _ => None,
+    };
     let stated_words = stated.words(game);
     let (message, help, rule) = match replayed {
         None | Some(Outcome::Unfinished) => (
@@ -116,7 +145,11 @@ fn result(replayed: Option<Outcome>, stated: Outcome, game: Game) -> Draft {
     };
     Draft::new(Code::Result, message, "the result that is written")
         .cause("this ended the game")
-        .help(help)
+        .help_if(missing.clone())
+        .help(match missing {
+            Some(_) => format!("if not, {help}"),
+            None => help,
+        })
         .rules(&[rule])
 }
 

@@ -3,7 +3,7 @@
 use super::otherwise::Otherwise;
 use crate::engine::Violation;
 use crate::hidden::Clash;
-use crate::model::{Card, Face, Outcome, Place, Position, RulingSet, Seat};
+use crate::model::{Card, Face, Outcome, Place, PlaceSet, Position, RulingSet, Seat};
 use crate::proof::{Reason, Verdict};
 use crate::record::ProblemKind;
 use crate::span::Span;
@@ -129,6 +129,8 @@ pub enum Discord {
     },
     /// A checkpoint and the replay. R607
     Checkpoint {
+        /// Where the stated winner could have claimed what he lacks for it.
+        unclaimed: PlaceSet,
         /// The position of the replay.
         replayed: Box<Position>,
         /// The position written.

@@ -137,7 +137,7 @@ impl Course<'_> {
 }
 
 /// Every place that the side to move may claim as things stand, whatever the moment.
-fn claimable(table: &Table) -> PlaceSet {
+pub(super) fn claimable(table: &Table) -> PlaceSet {
     let seat = table.to_move();
     let mut set = PlaceSet::default();
     if table.game() == Game::Two && seat == Seat::DEFENDER {

@@ -1,9 +1,10 @@
 //! The result line against the replay (R608, R622, R623).
 
 use super::course::Course;
+use super::remarks::claimable;
 use super::{Discord, Missing, Remark, What, otherwise};
 use crate::engine::Accord;
-use crate::model::{Outcome, RulingSet};
+use crate::model::{How, Outcome, PlaceSet, RulingSet, Variant};
 use crate::span::Span;
 
 impl Course<'_> {
@@ -21,10 +22,44 @@ impl Course<'_> {
             Accord::Wrong => {
                 let cause = self.ended.map(|(span, _)| span);
                 let replayed = self.table.outcome();
-                let discord = Discord::Result { replayed, stated };
+                let unclaimed = self.unclaimed(replayed, stated);
+                let discord = Discord::Result {
+                    replayed,
+                    stated,
+                    unclaimed,
+                };
                 return self.event(What::Discord(discord), span, cause, RulingSet::default());
             }
         }
         otherwise::drop_undecided(&mut self.out.events, self.turn, stated);
+    }
+    /// The fewest claims that the stated winner could have made and that would have won, where the game goes on
+    /// without them. With the early bird they have another moment (R441), so that none is named.
+    fn unclaimed(&self, replayed: Option<Outcome>, stated: Outcome) -> PlaceSet {
+        let none = PlaceSet::default();
+        let (None, Outcome::Won(winner, how)) = (replayed, stated) else {
+            return none;
+        };
+        let by_claims = matches!(
+            how,
+            How::ThreeAdjacent | How::FiveStones | How::FourTiles | How::DamagedTile
+        );
+        if !by_claims || self.rules.variant() == Variant::EarlyBird {
+            return none;
+        }
+        let mut table = self.table;
+        table.set_to_move(winner, self.turn.unwrap_or(1));
+        let mut places = claimable(&table);
+        if !table.would_win(places) {
+            return none;
+        }
+        for place in places.iter() {
+            let mut fewer = places;
+            fewer.remove(place);
+            if table.would_win(fewer) {
+                places = fewer;
+            }
+        }
+        places
     }
 }

@@ -237,3 +237,34 @@ fn the_cards_that_fill_a_side_are_named_with_their_turns() {
         "{full}"
     );
 }
+
+#[test]
+fn claims_that_a_stated_win_lacks_are_named() {
+    let three = "start: st1-2024 b7,b8,b9:-/r7,r8,r9:-/g7,g8,g9:-/y7,y8,y9:-/-/-/-/-/- S turn=31\n";
+    let of = |position: &str, end: &str| {
+        told(&format!(
+            "%marchstone 1\nruleset: st1-2024\n{position}\n31 S p1@9\nresult: {end}\n"
+        ))
+    };
+    let south = of(three, "south 3-adjacent");
+    assert!(south.contains("M231"), "{south}");
+    assert!(
+        south.contains("South could have claimed stones 2, 3 and 4: are claims missing? if not, write `unfinished`"),
+        "{south}"
+    );
+    // his cards are not there, or the stones would not win
+    for (position, end) in [
+        (three, "north 3-adjacent"),
+        (&three.replace("r7,r8,r9:-", "-"), "south 3-adjacent"),
+    ] {
+        let told = of(position, end);
+        assert!(told.contains("M231"), "{told}");
+        assert!(!told.contains("are claims missing"), "{told}");
+    }
+    let tile = "%marchstone 1\nruleset: st2-en\nstart: st2-en -/r11,b11:-~damaged/-/-/-/-/- A turn=31\n\n31 A k1@7\nresult: attacker damaged-tile\n";
+    let tile = told(tile);
+    assert!(
+        tile.contains("the Attacker could have declared control of tile 2: are claims missing?"),
+        "{tile}"
+    );
+}

@@ -101,7 +101,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             place,
             verdict,
             hidden,
-        } => claim_false(*place, verdict, *hidden, (actor, opponent), context),
+        } => claim_false(*place, verdict, *hidden, event, context),
         Violation::WildValue { own, why, .. } => {
             let whose = if *own { actor } else { opponent };
             let written = words::quoted(event.span.of(context.text));
@@ -180,10 +180,12 @@ fn claim_false(
     place: Place,
     verdict: &Verdict,
     hidden: bool,
-    (actor, opponent): (&str, &str),
+    event: &Event,
     context: &Context,
 ) -> Draft {
     let game = context.game();
+    let (actor, opponent) = context.sides(event);
+    let by_value = !event.values.is_empty();
     let at = words::place(game, place);
     let claim = words::claim_at(game, place);
     // an incomplete claim was reported earlier, as `ClaimIncomplete`
@@ -195,9 +197,28 @@ fn claim_false(
                 "the {claim} holds for anyone who sees {actor}'s hand, but not on open cards: for all that lies open, {reason}"
             ),
         ),
+        false if by_value => (
+            Code::ClaimFalse,
+            format!(
+                "the {claim} is false with the {} that it states: {reason}",
+                values_word(event)
+            ),
+        ),
         false => (Code::ClaimFalse, format!("the {claim} is false: {reason}")),
     };
+    let value = by_value.then(|| {
+        let values = event.values.iter();
+        let values: Vec<String> = values
+            .map(|(wild, value)| format!("{wild}={value}"))
+            .collect();
+        format!(
+            "with `{}` it would hold: check the {}",
+            values.join(","),
+            values_word(event)
+        )
+    });
     let before = match (hidden, verdict.basis) {
+        _ if by_value => None,
         (true, _) => Some("a claim is proven from open cards alone, not from the claimant's hand"),
         (_, Basis::Refuted) => Some("wait until those cards lie open elsewhere"),
         _ => None,
@@ -216,6 +237,7 @@ fn claim_false(
             Game::Two => format!("{actor} declares control of {at} here"),
         },
     )
+    .help_if(value)
     .help_if(before)
     .help(help)
     .help_if(match verdict.basis {
@@ -232,6 +254,14 @@ fn claim_false(
         _ => &[R228, R357],
     });
     with_sides(draft, verdict, actor, opponent, true)
+}
+
+/// `value`, or `values` where a better claim states several.
+fn values_word(event: &Event) -> &'static str {
+    match event.values.len() {
+        1 => "value",
+        _ => "values",
+    }
 }
 
 /// Why a claim does not hold, in a clause; `complete` says whether the claimant lacks no card.

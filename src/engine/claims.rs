@@ -264,6 +264,28 @@ impl Table {
         unneeded
     }
 
+    /// Values of the claimant's wild cards with which a claim holds that does not hold with those it states.
+    pub fn better_values(&self, claim: &Claim, seat: Seat) -> Vec<(Tactic, Card)> {
+        let place = claim.place;
+        let free = Claim {
+            other: claim.other,
+            ..Claim::of(place)
+        };
+        let question = self.question_of(&free, seat);
+        let verdict = question.ok().map(|question| proof::solve(&question));
+        let own = verdict
+            .filter(|verdict| verdict.claimable && !claim.own.is_empty())
+            .and_then(|verdict| verdict.own);
+        let Some(own) = own else {
+            return Vec::new();
+        };
+        let laid = self.board[place].halves[seat];
+        let valued = laid.faces().iter().zip(own.cards.faces());
+        valued
+            .filter_map(|(face, value)| Some((face.tactic()?, value.card()?)))
+            .collect()
+    }
+
     /// Whether a claim that was refused would have been legal (R229, R358).
     pub fn admits(&self, claim: &Claim) -> bool {
         let mut trial = *self;

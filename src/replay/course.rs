@@ -335,6 +335,7 @@ impl<'a> Course<'a> {
             cause,
             mirrored: false,
             filled: Vec::new(),
+            values: Vec::new(),
             rulings,
             otherwise: Vec::new(),
         });

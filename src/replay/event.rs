@@ -3,7 +3,7 @@
 use super::otherwise::Otherwise;
 use crate::engine::Violation;
 use crate::hidden::Clash;
-use crate::model::{Card, Face, Outcome, Place, PlaceSet, Position, RulingSet, Seat};
+use crate::model::{Card, Face, Outcome, Place, PlaceSet, Position, RulingSet, Seat, Tactic};
 use crate::proof::{Reason, Verdict};
 use crate::record::ProblemKind;
 use crate::span::Span;
@@ -27,6 +27,8 @@ pub struct Event {
     pub mirrored: bool,
     /// The cards that fill the side, nearest first, each with the turn that brought it, where one did.
     pub filled: Vec<(Face, Option<u32>)>,
+    /// Values of the claimant's wild cards with which a claim would hold that fails with those it states.
+    pub values: Vec<(Tactic, Card)>,
     /// The open rulings that decided it.
     pub rulings: RulingSet,
     /// What their other values would have given.
@@ -43,9 +45,10 @@ impl Event {
             seat: None,
             cause: None,
             mirrored: false,
+            filled: Vec::new(),
+            values: Vec::new(),
             rulings: RulingSet::default(),
             otherwise: Vec::new(),
-            filled: Vec::new(),
         }
     }
 }
@@ -115,22 +118,22 @@ pub enum Discord {
         expected: Seat,
         /// The side written.
         found: Seat,
+        /// How the line fits those round it.
+        fit: SideFit,
     },
     /// The Defender begins. R311
     DefenderStarts,
     /// The result line and the replay. R608, R623
     Result {
         /// What the replay gives; `None`: the game is not over.
-        /// How the line fits those round it.
-        fit: SideFit,
         replayed: Option<Outcome>,
         /// What the record states.
         stated: Outcome,
+        /// Where the stated winner could have claimed what he lacks for it.
+        unclaimed: PlaceSet,
     },
     /// A checkpoint and the replay. R607
     Checkpoint {
-        /// Where the stated winner could have claimed what he lacks for it.
-        unclaimed: PlaceSet,
         /// The position of the replay.
         replayed: Box<Position>,
         /// The position written.
@@ -140,14 +143,6 @@ pub enum Discord {
     },
 }
 
-/// What differs between two positions.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Difference {
-    /// The cards of a side of a place.
-    Cards(Place, Seat),
-    /// Who was complete first.
-    First(Place),
-    /// A mark.
 /// What the lines round a turn of the wrong side say of it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SideFit {
@@ -159,6 +154,14 @@ pub enum SideFit {
     Open,
 }
 
+/// What differs between two positions.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The cards of a side of a place.
+    Cards(Place, Seat),
+    /// Who was complete first.
+    First(Place),
+    /// A mark.
     Mark(Place),
     /// An owner.
     Owner(Place),

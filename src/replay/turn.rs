@@ -154,6 +154,12 @@ impl Course<'_> {
             Violation::SideFull { place, .. } => self.filled(item.span.start, place),
             _ => Vec::new(),
         };
+        let values = match (&violation, action) {
+            (Violation::ClaimFalse { .. }, Action::Claim(claim)) => {
+                self.table.better_values(claim, self.table.to_move())
+            }
+            _ => Vec::new(),
+        };
         let soft = matches!(
             violation,
             Violation::ProofNotOpen { .. } | Violation::ProofFails { .. }
@@ -187,6 +193,7 @@ impl Course<'_> {
         self.besides(|event| {
             event.mirrored = mirrored;
             event.filled = filled;
+            event.values = values;
             event.otherwise = readings;
         });
         if let (true, Action::Claim(claim)) = (soft, action) {

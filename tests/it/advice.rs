@@ -268,3 +268,23 @@ fn claims_that_a_stated_win_lacks_are_named() {
         "{tile}"
     );
 }
+
+#[test]
+fn a_claim_that_fails_by_its_stated_value_says_which_holds() {
+    let start = "start: st1-2024+tactics -/-/-/r7,joker:r1,r2/-/-/-/-/- S turn=5\n";
+    let of = |claim: &str| {
+        told(&format!(
+            "%marchstone 1\nruleset: st1-2024+tactics\n{start}\n5 S r9@4 {claim}\nresult: unfinished\n"
+        ))
+    };
+    let worse = of("claim 4 as joker=r4");
+    assert!(
+        worse.contains("false with the value that it states"),
+        "{worse}"
+    );
+    assert!(
+        worse.contains("with `joker=r8` it would hold: check the value"),
+        "{worse}"
+    );
+    assert!(!worse.contains("wait until"), "{worse}");
+}

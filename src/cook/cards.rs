@@ -1,5 +1,6 @@
 //! Cards that are written by half, and cards of a color that no game has.
 
+use super::lists::is_card;
 use super::slips::line;
 use super::{Context, words};
 use crate::model::{Color, Game};
@@ -42,6 +43,16 @@ pub(super) fn half(span: Span, context: &Context) -> Option<String> {
         "if only the {known} of the card is known, write {}",
         words::quoted(&format!("{sign}{half}{place}"))
     ))
+}
+
+/// A draw in words: `draw r3`.
+pub(super) fn drawn(span: Span, text: &str) -> Option<String> {
+    let verbs = ["draw", "draws", "drew", "zieht", "ziehe", "zog"];
+    let verb = span.of(text).to_lowercase();
+    let rest = line(text, span).1.get(verb.len()..)?;
+    let card = rest.trim_start().split(' ').next()?;
+    let fits = verbs.contains(&verb.as_str()) && is_card(card);
+    fits.then(|| format!("a card is drawn with `+`: write `+{card}`"))
 }
 
 /// The letter of a color by its letter or word.

@@ -55,6 +55,27 @@ pub(super) fn place(card: &str, (front, rest): (&str, &str), context: &Context) 
     }
 }
 
+/// A verb whose place is written in another way: `claim5`, `oil@2`, `claim stone 4`.
+pub(super) fn verb((front, verb): (&str, &str), rest: &str, game: Game) -> Option<String> {
+    let verbs = ["claim", "control", "oil", "retreat", "explosion"];
+    known_word(verb, Some(game)).filter(|word| verbs.contains(word))?;
+    let first = rest.trim_start().split(' ').next().unwrap_or_default();
+    let digits = first.starts_with(|char: char| char.is_ascii_digit());
+    let is_list = digits
+        && first
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b',');
+    let places = match is_list {
+        true => first.to_string(),
+        false => number(rest, game)?.to_string(),
+    };
+    let glued = front.ends_with(verb) && digits && first.len() == rest.split(' ').next()?.len();
+    Some(match glued {
+        true => format!("a blank is missing: write `{verb} {places}`"),
+        false => format!("write `{verb} {places}`"),
+    })
+}
+
 /// A move of a card without its arrow, whole: `strategist b7@4>5`.
 pub(super) fn target(span: Span, text: &str, game: Game) -> Option<String> {
     let (front, rest) = line(text, span);

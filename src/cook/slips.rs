@@ -145,8 +145,8 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
         format!("{quoted} is no item of a turn"),
         "a play, claim, draw or `pass` was expected",
     );
-    if let Some(half) = cards::half(span, context) {
-        return draft.help(half);
+    if let Some(help) = cards::half(span, context).or_else(|| cards::drawn(span, context.text)) {
+        return draft.help(help);
     }
     let verb = match context.game() {
         Game::One => "claim",
@@ -275,6 +275,7 @@ pub(super) fn example(expected: Expected, span: Span, context: &Context) -> Opti
             };
             Some(format!("write it whole, as in `{} {done}`", tactic?.name()))
         }
+        Expected::Place => meant::verb((front, last), rest, context.game()),
         Expected::Arrow => meant::target(span, context.text, context.game()),
         _ => None,
     }

@@ -288,3 +288,41 @@ fn a_claim_that_fails_by_its_stated_value_says_which_holds() {
     );
     assert!(!worse.contains("wait until"), "{worse}");
 }
+
+#[test]
+fn verbs_with_another_sign_before_the_place_are_written_out() {
+    for (ruleset, turn, help) in [
+        (
+            "st1-2024",
+            "1 S r9@4 claim5",
+            "a blank is missing: write `claim 5`",
+        ),
+        ("st1-2024", "1 S r9@4 claim@5", "write `claim 5`"),
+        ("st1-2024", "1 S r9@4 claim stone 5", "write `claim 5`"),
+        (
+            "st2-en",
+            "1 A r9@4 control3",
+            "a blank is missing: write `control 3`",
+        ),
+        (
+            "st2-en",
+            "1 A retreat2,5 r9@4",
+            "a blank is missing: write `retreat 2,5`",
+        ),
+        ("st2-en", "1 A oil@2 r9@4", "write `oil 2`"),
+        (
+            "st2-en+tactics",
+            "1 A explosion4",
+            "a blank is missing: write `explosion 4`",
+        ),
+        (
+            "st1-2024",
+            "1 S r9@4 draw r3",
+            "drawn with `+`: write `+r3`",
+        ),
+        ("st1-2024", "1 S r9@4 zieht ?", "drawn with `+`: write `+?`"),
+    ] {
+        let told = told_by(ruleset, &format!("{turn}\nresult: unfinished"));
+        assert!(told.contains(help), "{turn}: {told}");
+    }
+}

@@ -35,6 +35,11 @@ pub struct Finding {
     pub rulings: RulingSet,
 }
 
+/// Puts findings into the order of the text; those of one place stay as they are.
+pub fn put_in_order(findings: &mut [Finding]) {
+    findings.sort_by_key(|finding| finding.span.start);
+}
+
 impl Finding {
     /// Whether it makes the record invalid.
     pub fn is_error(&self) -> bool {

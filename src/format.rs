@@ -2,7 +2,7 @@
 
 use crate::cook::Context;
 use crate::engine::Table;
-use crate::finding::Finding;
+use crate::finding::{Finding, put_in_order};
 use crate::model::{Game, How, Outcome, Seat};
 use crate::pipeline::{self, Halt, of_fault};
 use crate::replay::{Replayed, replay};
@@ -187,6 +187,6 @@ fn findings(tree: &Tree, text: &str, faults: &[Fault]) -> Vec<Finding> {
     let context = Context::new(text, crate::record::ruleset_of(tree, text).ok());
     let unread = faults.iter().filter(|fault| !fault.is_remark());
     let mut findings: Vec<Finding> = unread.map(|fault| of_fault(fault, &context)).collect();
-    findings.sort_by_key(|finding| finding.span.start);
+    put_in_order(&mut findings);
     findings
 }

@@ -23,7 +23,7 @@ pub use views::{Redaction, redact_games};
 pub use worker::Job;
 
 use crate::cook::{Context, apply_accepts, cook, cook_series};
-use crate::finding::Finding;
+use crate::finding::{Finding, put_in_order};
 use crate::model::Ruleset;
 use crate::policy::Policy;
 use crate::replay::{self, Event, Met, Replayed, What, Wish};
@@ -182,7 +182,7 @@ fn judge<'a>(read: &Read<'a>, policy: &Policy, series: &mut Match) -> Checked<'a
         }
     };
     policy.levels.apply(&mut checked.findings);
-    checked.findings.sort_by_key(|finding| finding.span.start);
+    put_in_order(&mut checked.findings);
     checked.valid = !checked.findings.iter().any(Finding::is_error);
     checked
 }

@@ -3,7 +3,7 @@
 use crate::ask::{self, Answer, Effort};
 use crate::cook::{Context, apply_accepts, cook};
 use crate::engine::Table;
-use crate::finding::Finding;
+use crate::finding::{Finding, put_in_order};
 use crate::json::{Found, Map, OfGame, OfTurn, Replay, Side, Verdict};
 use crate::model::{CardSet, Face, Game, Half, Place, PlaceSet, Position, Ruling};
 use crate::proof::Formed;
@@ -55,7 +55,7 @@ pub fn retell(
     let bout = Bout::of(tree, text, &replayed);
     let in_match = bout.is_some_and(|bout| bout.heading.name.is_some());
     apply_accepts((&mut findings, &mut []), tree, &context, false, in_match);
-    findings.sort_by_key(|finding| finding.span.start);
+    put_in_order(&mut findings);
     told.turns = turns
         .into_iter()
         .map(|(line, position, checked)| OfTurn {

@@ -2,7 +2,7 @@
 //! down so that others can make them, too.
 
 use crate::model::{Face, Game, Ruleset, Seat, TacticSet};
-use crate::syntax::order;
+use crate::syntax::sort_faces;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
@@ -27,13 +27,13 @@ impl Shuffle {
         let game = rules.game();
         let mut words = Words::new(seed);
         let mut main: Vec<Face> = game.deck().iter(game).map(Face::from).collect();
-        main.sort_by_key(|face| order(*face));
+        sort_faces(&mut main);
         words.shuffle(&mut main);
         let mut tactics: Vec<Face> = match rules.has_tactics() {
             true => TacticSet::deck(game).iter().map(Face::from).collect(),
             false => Vec::new(),
         };
-        tactics.sort_by_key(|face| order(*face));
+        sort_faces(&mut tactics);
         words.shuffle(&mut tactics);
         Shuffle {
             main,
@@ -120,7 +120,7 @@ impl Laid {
         };
         for seat in Seat::BOTH {
             let mut hand = self.hands[seat as usize].clone();
-            hand.sort_by_key(|face| order(*face));
+            sort_faces(&mut hand);
             line(&format!("deal {}:", seat.letter(self.game)), &hand);
         }
         line("deck:", &self.deck);

@@ -4,7 +4,7 @@ use super::chance::Chance;
 use super::{Decks, Kind};
 use crate::model::{BySeat, Face, Ruleset, Seat, TacticSet};
 use crate::shuffle::Shuffle;
-use crate::syntax::order;
+use crate::syntax::sort_faces;
 
 /// The hands, sorted, and the decks.
 pub struct Cards {
@@ -50,6 +50,6 @@ pub fn of_seed(rules: Ruleset, seed: &str) -> Cards {
 
 fn sorted(hand: &[Face]) -> Vec<Face> {
     let mut hand = hand.to_vec();
-    hand.sort_by_key(|face| order(*face));
+    sort_faces(&mut hand);
     hand
 }

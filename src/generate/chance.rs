@@ -37,7 +37,8 @@ impl Chance {
         Chance(words)
     }
 
-    /// A number below `n`; 0 if `n` is 0.
+    /// A number below `n`; 0 if `n` is 0. What it calls is large, and stands in the program once.
+    #[inline(never)]
     pub fn below(&mut self, n: usize) -> usize {
         ((u64::from(self.0.next_u32()) * n as u64) >> 32) as usize
     }

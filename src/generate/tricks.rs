@@ -31,7 +31,7 @@ pub fn idea(table: &Table, decks: &Decks, tactic: Tactic, chance: &mut Chance) -
             let first = discarded(table, chance)?;
             let second = discarded(table, chance)?;
             let mut pair = [first, second];
-            pair.sort_by_key(|face| crate::syntax::order(*face));
+            crate::syntax::sort_faces(&mut pair);
             Action::Support(pair)
         }
         Tactic::Exchange => {

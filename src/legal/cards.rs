@@ -87,7 +87,7 @@ pub fn listed(table: &Table, hand: &Hand, most: u8) -> Vec<Face> {
         let count = hidden(hand.unknown_tactics);
         faces.extend(signs(Face::UNKNOWN_TACTIC, count));
     }
-    faces.sort_by_key(|face| syntax::order(*face));
+    syntax::sort_faces(&mut faces);
     faces
 }
 
@@ -104,7 +104,7 @@ pub fn discards(table: &Table) -> Vec<Face> {
         .chain(tactics.iter().chain(played).map(Face::from))
         .chain(unnamed)
         .collect();
-    faces.sort_by_key(|face| syntax::order(*face));
+    syntax::sort_faces(&mut faces);
     faces
 }
 

@@ -3,7 +3,7 @@
 use super::games::{Json, Read};
 use super::{Checked, closed, result};
 use crate::cook::{at_path, cook_json};
-use crate::finding::Finding;
+use crate::finding::{Finding, put_in_order};
 use crate::json::{Fault, Kind, Place, Spans};
 use crate::retell::retell;
 use crate::source::Source;
@@ -42,7 +42,7 @@ fn of_faults(faults: &[Fault], json: &Json) -> Vec<Finding> {
             cook_json(&fault, span)
         })
         .collect();
-    findings.sort_by_key(|finding| finding.span.start);
+    put_in_order(&mut findings);
     findings
 }
 
@@ -64,7 +64,7 @@ pub(super) fn of_replay(read: &Read, json: &Json) -> Vec<Finding> {
 pub(super) fn translated<'a>(mut checked: Checked<'a>, json: &Json<'a>) -> Checked<'a> {
     checked.text = json.text;
     // what stands at one place of the JSON keeps the order of the text
-    checked.findings.sort_by_key(|finding| finding.span.start);
+    put_in_order(&mut checked.findings);
     let paths: Vec<Vec<String>> = checked
         .findings
         .iter()
@@ -86,7 +86,7 @@ pub(super) fn translated<'a>(mut checked: Checked<'a>, json: &Json<'a>) -> Check
             at_path(finding, &format!("{front}{}", paths[0]));
         }
     }
-    checked.findings.sort_by_key(|finding| finding.span.start);
+    put_in_order(&mut checked.findings);
     checked
 }
 

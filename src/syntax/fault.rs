@@ -81,6 +81,11 @@ pub enum FaultKind {
     Mended(Mended),
 }
 
+/// Puts faults into the order of the text.
+pub(super) fn put_in_order(faults: &mut [Fault]) {
+    faults.sort_by_key(|fault| fault.span);
+}
+
 impl Fault {
     /// Whether it is only a remark: everything could be read.
     pub const fn is_remark(&self) -> bool {

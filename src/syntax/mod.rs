@@ -34,7 +34,7 @@ pub use order::{ruleset_part, ruleset_word};
 pub use print::{
     PrintError, canonical, write_canonical, write_count, write_face, write_position_tree,
 };
-pub use print_position::{order, position_line, write_position};
+pub use print_position::{order, position_line, sort_faces, write_position};
 pub use read::{PositionLine, parse, parse_into, parse_position, position_onto};
 pub use sink::{Shelf, Sink, TreeSink};
 pub use split::{Game, Split};

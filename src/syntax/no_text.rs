@@ -1,7 +1,7 @@
 //! Bytes that are no text, or not all of them.
 
 use super::MOST_LINE;
-use super::fault::{Fault, FaultKind};
+use super::fault::{Fault, FaultKind, put_in_order};
 use super::lines::{End, line_end};
 use crate::span::Span;
 
@@ -68,5 +68,5 @@ pub(super) fn lossy(bytes: &[u8], text: &mut String, faults: &mut Vec<Fault>) {
     for fault in &mut faults[moved..known] {
         *fault = at(fault.kind, text.len());
     }
-    faults.sort_by_key(|fault| fault.span);
+    put_in_order(faults);
 }

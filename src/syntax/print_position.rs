@@ -192,6 +192,11 @@ fn write_sorted(out: &mut impl Write, faces: impl Iterator<Item = Face> + Clone)
     }
 }
 
+/// Sorts a list of faces.
+pub fn sort_faces(faces: &mut [Face]) {
+    faces.sort_by_key(|face| order(*face));
+}
+
 /// The place of a face in sorted lists: colors, strengths, tactics by name, what is not known.
 pub fn order(face: Face) -> (u8, u32, u32) {
     match face.kind() {

@@ -1,6 +1,6 @@
 //! Entry points: the text of a game, or a position on a line.
 
-use super::fault::{Expected, Fault, FaultKind};
+use super::fault::{Expected, Fault, FaultKind, put_in_order};
 use super::grammar::input::{Cur, Fail};
 use super::grammar::position::position;
 use super::grammar::record::game;
@@ -19,11 +19,11 @@ use crate::span::Span;
 /// with such a fault gets no second one. Afterwards the faults are in the order of the text.
 pub fn parse(text: &str, tree: &mut Tree, faults: &mut Vec<Fault>) {
     tree.clear();
-    faults.sort_by_key(|fault| fault.span);
+    put_in_order(faults);
     let given = faults.clone();
     game(text, &given, &mut TreeSink { tree, faults });
     if faults.len() > 1 {
-        faults.sort_by_key(|fault| fault.span);
+        put_in_order(faults);
     }
 }
 

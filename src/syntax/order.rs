@@ -20,6 +20,8 @@ pub struct Order {
     unread_result: bool,
     points: Option<Span>,
     behind: bool,
+    /// Where the last line of the head after the first turn ends.
+    late: Option<u32>,
     heads: Heads,
 }
 
@@ -216,6 +218,15 @@ impl Order {
             }
             key => once(&mut self.heads.keys[key as usize], line, turns),
         }
+    }
+
+    /// Whether a line of the head after the first turn follows one of which that was said: all of them were written
+    /// too late, or one turn too early.
+    pub fn is_late_again(&mut self, text: &str, line: Span) -> bool {
+        let nothing = |line: &str| line.is_empty() || line.starts_with('#');
+        let last = self.late.replace(line.end);
+        let between = last.map(|end| &text[end as usize..line.start as usize]);
+        between.is_some_and(|between| between.lines().map(str::trim).all(nothing))
     }
 
     fn after_result(&mut self, span: Span) -> Option<Fault> {

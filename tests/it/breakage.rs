@@ -294,3 +294,22 @@ fn an_elimination_that_nobody_noticed_is_told_where_the_formation_lacks_its_card
     let help = found[0].help.as_deref().unwrap_or_default();
     assert!(help.contains("left the table in turn 3"), "{help}");
 }
+
+#[test]
+fn a_turn_above_the_headers_or_headers_below_the_turns() {
+    let headers = "south: Moira\nnorth: Hamish\n\ndate: 2024-01-01\n";
+    let turns = "1 S g7@1\n2 N b1@1\n";
+    let text = format!(
+        "%marchstone 1\n1 S g7@1\nruleset: st1-2024\n{headers}2 N b1@1\nresult: unfinished\n"
+    );
+    one(&text, 3, "M016");
+    one(
+        &format!("{HEAD}{turns}{headers}result: unfinished\n"),
+        5,
+        "M016",
+    );
+    // two that stand apart are two
+    let apart =
+        format!("{HEAD}1 S g7@1\nsouth: Moira\n2 N b1@1\nnorth: Hamish\nresult: unfinished\n");
+    assert_eq!(errors(&apart), [(4, "M016"), (6, "M016")]);
+}

@@ -284,7 +284,12 @@ impl<S: Sink> Reader<'_, S> {
         let needs_opening = !self.order.is_opened() && !opening;
         let said = self.order.is_behind();
         if let Some(fault) = self.order.admit(line, self.text) {
-            if !said || !matches!(fault.kind, FaultKind::LineAfterResult { .. }) {
+            let again = match fault.kind {
+                FaultKind::LineAfterResult { .. } => said,
+                FaultKind::HeaderAfterTurn => self.order.is_late_again(self.text, line.span),
+                _ => false,
+            };
+            if !again {
                 self.sink.fault(fault);
             }
             if !fault.is_remark() && !matches!(line.kind, LineKind::Header(_)) {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::engine::{Deck, Misfit, Table, TurnOrder, Violation};
 use crate::hidden::Viewer;
-use crate::model::{BySeat, Game, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
+use crate::model::{BySeat, Game, Outcome, Part, PlaceSet, Position, Ruleset, RulingSet, Seat};
 use crate::record::head::only_of;
 use crate::record::{Head, Problem, ProblemKind, Stated, head, missing_tactics, names};
 use crate::span::Span;
@@ -203,6 +203,8 @@ impl<'a> Course<'a> {
                 .rfind(|line| !matches!(line.kind, LineKind::Blank));
             let span = end.map(|line| line.span).unwrap_or_default();
             let decided = self.table.outcome().filter(|_| self.fog.is_none());
+            // a start that nobody moves from says no more than that
+            let decided = decided.filter(|outcome| *outcome != Outcome::Unfinished);
             let remark = match decided {
                 Some(outcome) => Remark::NotClosed { outcome },
                 None => Remark::NoResult,

@@ -1,5 +1,5 @@
 //! What is judged of turns where nobody knows the table: their order, cards that certainly lie open, and after a gap
-//! what stays certain of the board.
+//! what stays certain of the board (R621).
 
 use super::What;
 use super::course::Course;

@@ -3,12 +3,11 @@
 mod parts;
 
 use crate::ask::Answer;
-use crate::code::Code;
 use crate::cook::{Context, cook};
 use crate::finding::Finding;
 use crate::model::{BySeat, Position, Ruleset, Seat};
+use crate::pipeline::{Because, NoPosition, is_closed, of_fault};
 use crate::pipeline::{Games, Read};
-use crate::pipeline::{NoPosition, is_closed, of_fault};
 use crate::replay::{Moment, Replayed, replay_watched};
 use crate::source::Source;
 use crate::span::Span;
@@ -35,6 +34,8 @@ pub struct Playback {
     pub turns: Vec<PlayedTurn>,
     /// What was found outside of the turns.
     pub findings: Vec<LineFinding>,
+    /// Where a turn is not on record, if that leaves the table unknown.
+    lost: Option<Because>,
     /// The result line, as written.
     pub result: Option<String>,
     /// The table after the last line, closed by the result; `None` where it is not known.
@@ -91,8 +92,8 @@ pub struct Gap {
     pub missing: usize,
     /// Of how many.
     pub turns: usize,
-    /// The first error and its line, if one is the reason.
-    pub first: Option<(Finding, u64)>,
+    /// Why.
+    pub because: Option<Because>,
 }
 
 /// Why there is no playback.
@@ -127,7 +128,7 @@ impl Playback {
         (missing > 0).then(|| Gap {
             missing,
             turns: self.turns.len(),
-            first: self.first_error(),
+            because: self.because(),
         })
     }
 
@@ -160,7 +161,7 @@ impl Playback {
             .iter()
             .take_while(|turn| Some(turn.number) != number);
         NoPosition::Unknown {
-            first: self.first_error().or_else(|| self.lost()).map(Box::new),
+            because: self.because().map(Box::new),
             last: before
                 .filter(|turn| turn.position.is_some())
                 .last()
@@ -168,18 +169,9 @@ impl Playback {
         }
     }
 
-    /// The remark that the record does not say how the table looks.
-    fn lost(&self) -> Option<(Finding, u64)> {
-        let told = self
-            .all_findings()
-            .find(|told| told.finding.code == Code::Unchecked)?;
-        Some((told.finding.clone(), told.line))
-    }
-
-    fn first_error(&self) -> Option<(Finding, u64)> {
-        let errors = self.all_findings().filter(|told| told.finding.is_error());
-        let first = errors.min_by_key(|told| told.finding.span.start);
-        first.map(|told| (told.finding.clone(), told.line))
+    /// Why the table is not known somewhere.
+    fn because(&self) -> Option<Because> {
+        first_error(self.all_findings()).or_else(|| self.lost.clone())
     }
 
     /// Everything that was found, in the turns and outside.
@@ -210,15 +202,14 @@ pub fn positions(
                 visit(number, table.map(|table| table.position()).as_ref());
             }
         });
-        let mut all = findings(&replayed, faults, found);
+        let all = findings(&replayed, faults, found);
         if replayed.ruleset.is_none() {
             return Err(no_ruleset(all));
         }
-        all.retain(|told| told.finding.is_error());
         Ok((missing > 0).then(|| Gap {
             missing,
             turns,
-            first: all.into_iter().next().map(|told| (told.finding, told.line)),
+            because: first_error(all.iter()).or_else(|| lost(&replayed, found)),
         }))
     })?
 }
@@ -296,6 +287,7 @@ fn watch(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Playback, NoPosi
         start,
         turns,
         findings: general,
+        lost: lost(&replayed, found),
         result: None,
         end: replayed
             .table
@@ -360,6 +352,22 @@ fn findings(replayed: &Replayed, faults: &[Fault], found: &Read) -> Vec<LineFind
         .collect();
     all.sort_by_key(|told| told.finding.span.start);
     all
+}
+
+fn first_error<'a>(all: impl Iterator<Item = &'a LineFinding>) -> Option<Because> {
+    let errors = all.filter(|told| told.finding.is_error());
+    let first = errors.min_by_key(|told| told.finding.span.start)?;
+    Some(Because {
+        line: first.line,
+        words: first.finding.message.to_string(),
+    })
+}
+
+/// The line from which the table was not known, where it is not known at the end.
+fn lost(replayed: &Replayed, found: &Read) -> Option<Because> {
+    let source = Source::new(found.text, found.first.0);
+    let line = |span: Span| source.spot(span.start as usize).line;
+    replayed.lost.map(|span| Because::lost(line(span)))
 }
 
 fn no_ruleset(all: Vec<LineFinding>) -> NoPosition {

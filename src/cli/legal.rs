@@ -26,7 +26,7 @@ by every name that it may have, where one card is played or drawn. Tactic cards 
 names. Left out is what changes nothing on the table: the values, proof and refusal of a claim, \
 `+any`, a card laid nobody knows where. Claims in a row are made left to right.
 
-Exit codes: 0 something is legal, 1 nothing is (the game is over), 2 the question could not be read.
+Exit codes: 0 something is legal, 1 nothing is (the game or the turn is over), 2 the question could not be read.
 
 Examples:
   marchstone legal --position 'st1-2024 r7,r8:-@4/b1:-@1 S hand.S=r9,b2'

@@ -292,8 +292,8 @@ fn gap(input: &Input, why: Option<playback::Gap>) -> Result<Exit, Fail> {
     let Some(gap) = why else {
         return Ok(Exit::Good);
     };
-    let because = gap.first.map_or(String::new(), |(finding, line)| {
-        format!(", because of line {line}: {}", finding.message)
+    let because = gap.because.map_or(String::new(), |because| {
+        format!(", because of line {}: {}", because.line, because.words)
     });
     output::say(&format!(
         "`{}`: {} of {} turns are left out, nobody knows how the table looks after them{because}",

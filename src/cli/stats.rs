@@ -102,12 +102,13 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
             ""
         };
         let games = count(seen.games, "game");
-        let left_out = match stats.left_out {
-            0 => String::new(),
-            1 => "; 1 with errors is left out".to_string(),
-            left_out => format!("; {left_out} with errors are left out"),
+        let kept = u64::from(seen.games).saturating_sub(stats.left_out);
+        let counted = match stats.left_out {
+            0 => games,
+            1 => format!("{kept} of {games}; 1 with errors is left out"),
+            out => format!("{kept} of {games}; {out} with errors are left out"),
         };
-        output::say(&format!("{words}counted {games}{left_out}"));
+        output::say(&format!("{words}counted {counted}"));
     }
     Ok(seen.exit().unwrap_or(Exit::Good))
 }

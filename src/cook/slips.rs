@@ -145,7 +145,10 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
         format!("{quoted} is no item of a turn"),
         "a play, claim, draw or `pass` was expected",
     );
-    if let Some(help) = cards::half(span, context).or_else(|| cards::drawn(span, context.text)) {
+    let help = cards::half(span, context)
+        .or_else(|| cards::drawn(span, context.text))
+        .or_else(|| gives_up(written, context.game()));
+    if let Some(help) = help {
         return draft.help(help);
     }
     let verb = match context.game() {
@@ -315,4 +318,24 @@ fn other_name(front: &str, rest: &str) -> Option<String> {
     Some(format!(
         "did you mean `{word}@{place}`? the notation calls this card `{word}`"
     ))
+}
+
+/// Words for a resignation, which is no action.
+fn gives_up(written: &str, game: Game) -> Option<String> {
+    let words = [
+        "resign",
+        "resigns",
+        "resigned",
+        "aufgegeben",
+        "aufgabe",
+        "concede",
+        "concedes",
+    ];
+    let winner = match game {
+        Game::One => "north",
+        Game::Two => "defender",
+    };
+    words.contains(&written.to_lowercase().as_str()).then(|| {
+        format!("who gives up loses, and the result says so: `result: {winner} opponent-resigned`")
+    })
 }

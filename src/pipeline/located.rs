@@ -47,17 +47,36 @@ pub enum NoPosition {
     NoTurn,
     /// After an error or a lost turn nobody knows how the table looks.
     Unknown {
-        /// The first finding, and its line.
-        first: Option<Box<(Finding, u64)>>,
+        /// Why, and the line that it comes from.
+        because: Option<Box<Because>>,
         /// The last turn after which the table is known.
         last: Option<u32>,
     },
 }
 
+/// Why nobody knows how the table looks.
+#[derive(Clone, Debug)]
+pub struct Because {
+    /// A line of the input.
+    pub line: u64,
+    /// What is wrong there.
+    pub words: String,
+}
+
+impl Because {
+    /// A turn without its record.
+    pub fn lost(line: u64) -> Because {
+        Because {
+            line,
+            words: "what was done there is not on record".to_string(),
+        }
+    }
+}
+
 impl NoPosition {
     /// Nothing is known, not even why.
     pub const NOTHING: NoPosition = NoPosition::Unknown {
-        first: None,
+        because: None,
         last: None,
     };
 }
@@ -141,9 +160,8 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<Viewer>) -> Result<Locat
     };
     findings.sort_by_key(|finding| (!finding.is_error(), finding.span.start));
     findings.sort_by_key(|finding| elsewhere(finding));
-    let first = findings.into_iter().next();
     if replayed.ruleset.is_none() {
-        if let Some(finding) = first {
+        if let Some(finding) = findings.into_iter().next() {
             return Err(NoPosition::NoRuleset(Box::new(finding)));
         }
         return Err(NoPosition::NOTHING);
@@ -152,11 +170,14 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<Viewer>) -> Result<Locat
         return Err(NoPosition::NoTurn);
     }
     let Some(table) = replayed.table else {
+        let error = findings.into_iter().find(Finding::is_error);
+        let error = error.map(|finding| Because {
+            line: line(finding.span),
+            words: finding.message.into_owned(),
+        });
+        let lost = replayed.lost.map(|lost| Because::lost(line(lost)));
         return Err(NoPosition::Unknown {
-            first: first.map(|finding| {
-                let line = line(finding.span);
-                Box::new((finding, line))
-            }),
+            because: error.or(lost).map(Box::new),
             last: last_known(tree, text, stop),
         });
     };

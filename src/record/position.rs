@@ -131,7 +131,7 @@ fn read_key(
         PositionKey::Oil(_) => game == Game::Two,
         PositionKey::Last(_) => rules.edition() == Edition::German,
         PositionKey::Passes(_) => game == Game::One,
-        PositionKey::Shuffled(_) => game == Game::Two && tactics,
+        PositionKey::Shuffled(_) => tactics,
         _ => true,
     };
     if !allowed {

@@ -21,9 +21,17 @@ impl Course<'_> {
                 *when = self.comes_before(before);
                 None
             }
-            Violation::AlreadyOpen { card, since, .. } => {
-                let card = *card;
-                note(since, self.last(before, |item, _| self.brings(item, card)))
+            Violation::AlreadyOpen {
+                card, since, place, ..
+            } => {
+                let (card, place) = (*card, *place);
+                // a play elsewhere was refused, or is no longer so after a checkpoint
+                let there = |item: &Item| {
+                    self.brings(item, card) && place.is_some_and(|place| lies_at(item, place))
+                };
+                let found = self.last(before, |item, _| there(item));
+                let found = found.or_else(|| self.last(before, |item, _| self.brings(item, card)));
+                note(since, found)
             }
             Violation::SecondJoker { since } => {
                 let seat = self.table.to_move();

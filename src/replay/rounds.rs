@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::parts::turn_span;
 use super::{Discord, What};
-use crate::model::RulingSet;
+use crate::model::{Game, Ruling, RulingSet, Variant};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, LineKind, Side, Turn};
 
@@ -93,6 +93,13 @@ impl Course<'_> {
         two.is_some_and(|(turn, then)| self.join(turn, then))
     }
 
+    /// Whether a claim never comes before the play (R223, R224, R441).
+    fn claims_follow(&self) -> bool {
+        self.rules.game() == Game::One
+            && self.rules.variant() != Variant::EarlyBird
+            && self.rules.choice(Ruling::ClaimBeforePlay) == 0
+    }
+
     fn line_index(&self) -> usize {
         let before = |line: &Line| line.span.start < self.line.start;
         self.tree.lines.partition_point(before)
@@ -107,8 +114,9 @@ impl Course<'_> {
             (Some(turn_is), Some(then_is)) => turn_is == then_is && plays(turn) != plays(then),
             (_, None) => {
                 let bare = then.number.is_none() && then.side.is_none();
-                let draws = items(then).iter().any(|item| item.kind.is_draw());
-                bare && draws && plays(turn) && !plays(then)
+                let follows =
+                    |item: &Item| item.kind.is_draw() || self.claims_follow() && is_claim(item);
+                bare && items(then).iter().any(follows) && plays(turn) && !plays(then)
             }
             _ => false,
         }
@@ -117,6 +125,10 @@ impl Course<'_> {
 
 fn numbered(turn: &Turn) -> Option<Numbered> {
     Some((turn.number?.0, turn.side?.side))
+}
+
+fn is_claim(item: &Item) -> bool {
+    matches!(item.kind, ItemKind::Claim(_))
 }
 
 /// Whether it is what a turn has once.

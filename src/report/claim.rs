@@ -8,7 +8,9 @@ use super::wrap::wrap;
 use crate::ask::{Answer, Effort, NoQuestion, Why, ask};
 use crate::cook::{base_name, cite, drawn, equal, words};
 use crate::engine::{Table, is_over};
-use crate::model::{Card, Face, Game, Half, Mark, Phase, Position, Ruling, Seat, Tactic, Variant};
+use crate::model::{
+    Card, Face, Game, Half, Mark, Part, Phase, Pile, Position, Ruling, Seat, Tactic, Variant,
+};
 use crate::proof::{Basis, Formed, Verdict};
 use crate::rulebook::{RuleId, rules::*, text};
 use std::io::{self, Write};
@@ -193,6 +195,11 @@ fn besides(position: &Position, answer: &Answer) -> Vec<String> {
     if answer.claimable && after_play && position.phase == Phase::Start {
         notes.push("a card is played first: a claim comes after the play (R223)".to_string());
     }
+    if let Some(hidden) = held_reply(position, answer) {
+        notes.push(format!(
+            "`{hidden}` is in the claimant's own hand, and a hand proves nothing: only open cards do (R118)"
+        ));
+    }
     let site = &position.board[answer.place];
     let theirs = site.halves[Seat::DEFENDER].cards();
     let partner = |card: &Card| card.partner().filter(|partner| theirs.contains(*partner));
@@ -206,6 +213,16 @@ fn besides(position: &Position, answer: &Answer) -> Vec<String> {
         ));
     }
     notes
+}
+
+/// A card of the other side's winning reply that the claimant himself holds.
+fn held_reply(position: &Position, answer: &Answer) -> Option<Face> {
+    let verdict = answer.verdict.as_ref().filter(|_| !answer.claimable)?;
+    let Some(Pile::Parts(hand)) = &position.hands[answer.side?] else {
+        return None;
+    };
+    let mut reply = verdict.counterexample.faces().iter().copied();
+    reply.find(|face| hand.contains(&Part::Card(*face)))
 }
 
 /// The cards of both sides.

@@ -313,3 +313,37 @@ fn a_turn_above_the_headers_or_headers_below_the_turns() {
         format!("{HEAD}1 S g7@1\nsouth: Moira\n2 N b1@1\nnorth: Hamish\nresult: unfinished\n");
     assert_eq!(errors(&apart), [(4, "M016"), (6, "M016")]);
 }
+
+#[test]
+fn a_claim_on_a_line_of_its_own() {
+    let turns = "1 S r7@4\n2 N b7@4\n3 S r8@4\n4 N b8@4\n5 S r9@4\nclaim 4\n6 N y1@5\n";
+    one(&format!("{HEAD}{turns}result: unfinished\n"), 8, "M133");
+}
+
+#[test]
+fn a_card_that_lies_open_came_where_it_lies() {
+    let turns = "1 S r7@4\n2 N b7@4\n3 S r7@5\nnow: st1-2024 r7:b7@4/g7:-@5 N\n4 N r7@6\n";
+    let text = format!("{HEAD}{turns}result: unfinished\n");
+    let found = check_text(&text);
+    let twice: Vec<&Finding> = found.iter().filter(|finding| finding.is_error()).collect();
+    assert_eq!(twice.len(), 2);
+    for finding in twice {
+        let came = finding
+            .labels
+            .iter()
+            .find(|(_, words)| words.contains("came here"));
+        assert_eq!(came.map(|(span, _)| span.of(&text)), Some("r7@4"));
+    }
+}
+
+#[test]
+fn a_resignation_stands_in_the_result() {
+    let text = format!("{HEAD}1 S r7@4\n2 N resigns\nresult: south opponent-resigned\n");
+    let found = check_text(&text);
+    let error = found
+        .iter()
+        .find(|finding| finding.is_error())
+        .expect("one");
+    let help = error.help.as_deref().unwrap_or_default();
+    assert!(help.contains("`result: north opponent-resigned`"), "{help}");
+}

@@ -297,7 +297,7 @@ fn the_start_and_the_last_known_turn_can_be_seen() {
     ] {
         let done = run_with(args, lost.as_bytes());
         assert_eq!(done.code, 2, "{args:?}");
-        assert!(done.stderr.contains("because of line 7"), "{}", done.stderr);
+        assert!(done.stderr.contains("because of line 6"), "{}", done.stderr);
         assert!(done.stderr.contains("`--at 2`"), "{}", done.stderr);
     }
     for args in [
@@ -338,4 +338,13 @@ fn names_on_a_german_board_are_short_or_whole() {
     assert!(english.contains("n brown"), "{english}");
     let svg = run(&["show", "--format", "svg", "--position", line]).stdout;
     assert!(!svg.contains("× 0"), "{svg}");
+}
+
+#[test]
+fn cards_that_a_recruiter_put_back_are_read_again() {
+    let record = "fixtures/st1/ok/r416-a-first-joker-may-go.march";
+    let line = run(&["show", record, "--format", "position"]).stdout;
+    assert!(line.contains(" shuffled="), "{line}");
+    let again = run(&["show", "--position", line.trim(), "--format", "position"]);
+    assert_eq!((again.code, again.stdout), (0, line), "{}", again.stderr);
 }

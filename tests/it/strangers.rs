@@ -67,7 +67,7 @@ fn a_game_without_its_opening_line_is_a_broken_game() {
     );
     let stats = run(&["stats", text(&here)]);
     assert_eq!(stats.code, 0, "{}", stats.stderr);
-    let said = "counted 3 games; 2 with errors are left out";
+    let said = "counted 1 of 3 games; 2 with errors are left out";
     assert!(stats.stderr.contains(said), "{}", stats.stderr);
     assert_eq!(run(&["score", text(&here)]).code, 0);
     // a turn says as much as a ruleset

@@ -93,9 +93,9 @@ pub fn refuse(input: &Input, why: NoPosition, game: u64, stop: Option<Stop>) -> 
             }
             _ => format!("`{name}` has no turn {}", at.trim_start_matches("at turn ")),
         },
-        NoPosition::Unknown { first, last } => {
-            let because = first.map_or(String::new(), |first| {
-                format!(", because of line {}: {}", first.1, first.0.message)
+        NoPosition::Unknown { because, last } => {
+            let because = because.map_or(String::new(), |because| {
+                format!(", because of line {}: {}", because.line, because.words)
             });
             let last = last.map_or(String::new(), |turn| {
                 format!("; it is known up to turn {turn}: `--at {turn}`")

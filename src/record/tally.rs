@@ -171,14 +171,16 @@ pub(super) fn adds_up(position: &Position, span: Span) -> Result<(), Problem> {
             ..tactics
         };
         open.compare(game.tactics_size(), either, Tallied::Tactics, span)?;
-        // neither deck by itself need have too many where a hand may be of both
+        // neither deck by itself need have too many where a hand may be of both; where a deck is not stated, hands are
+        // counted as they would be if it still had cards
         let tally = Tally {
             of: Tallied::Both,
             have: main.cards + tactics.cards + either,
             need: game.deck_size() + game.tactics_size(),
             at_least: main.open || tactics.open,
         };
-        if tally.have > tally.need {
+        let stated = position.deck.is_some() && position.tactics_deck.is_some();
+        if tally.have > tally.need && stated {
             return problem(ProblemKind::Tally(tally), span);
         }
     }

@@ -60,6 +60,10 @@ pub(super) struct Course<'a> {
     pub lost: Option<BySeat<PlaceSet>>,
     /// Whether somebody wants to know the claims.
     pub keeps_claims: bool,
+    /// Whether the line at hand says whose turn it is.
+    pub writes_side: bool,
+    /// Whether its number or side is a mistake: in fog it is not judged then.
+    pub misplaced: bool,
     /// The turn at hand, where nothing but its order can be judged.
     pub order: Option<TurnOrder>,
     /// Mistakes in the order of a turn that were told of: each kind once.
@@ -120,6 +124,8 @@ impl<'a> Course<'a> {
             window: None,
             lost: None,
             keeps_claims: false,
+            writes_side: false,
+            misplaced: false,
             order: None,
             disorders: Vec::new(),
             onlooker: None,
@@ -237,19 +243,6 @@ impl<'a> Course<'a> {
         self.side = None;
         self.fresh = false;
         self.cover(true);
-    }
-
-    /// From here on the table is not known.
-    pub fn cover(&mut self, error: bool) {
-        match &mut self.fog {
-            // a second mistake may be part of what seemed certain
-            Some(fog) if error => fog.certain = None,
-            Some(_) => {}
-            None => {
-                self.fog = Some(Fog::new(error, &self.table, self.line));
-                self.in_step = false;
-            }
-        }
     }
 
     /// A pile written between turns agrees with the replay (R626), and tells its order.

@@ -1,6 +1,7 @@
 //! What can still be said when the table is no longer known.
 
 use super::certain::Certain;
+use super::course::Course;
 use crate::engine::Table;
 use crate::model::{CardSet, Game, Ruleset};
 use crate::span::Span;
@@ -45,6 +46,21 @@ impl Fog {
             certain: (!error).then(|| Certain::of(table)),
             line,
             from: line.end,
+        }
+    }
+}
+
+impl Course<'_> {
+    /// From here on the table is not known.
+    pub fn cover(&mut self, error: bool) {
+        match &mut self.fog {
+            // a second mistake may be part of what seemed certain
+            Some(fog) if error => fog.certain = None,
+            Some(_) => {}
+            None => {
+                self.fog = Some(Fog::new(error, &self.table, self.line));
+                self.in_step = false;
+            }
         }
     }
 }

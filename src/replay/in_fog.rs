@@ -16,7 +16,7 @@ impl Course<'_> {
         let seat = match self.rules.game() {
             // both sides may do the same things
             Game::One => Some(self.mover.unwrap_or(Seat::South)),
-            Game::Two => self.mover,
+            Game::Two => self.mover.filter(|_| self.writes_side),
         };
         self.order = seat.map(|seat| TurnOrder::new(self.rules, seat));
     }
@@ -36,7 +36,9 @@ impl Course<'_> {
     /// A turn ends, the `last` of the record or not.
     pub(super) fn end_in_fog(&mut self, span: Span, last: bool) {
         let lacks_play = self.order.take().is_some_and(|order| !order.may_end());
-        if lacks_play && !last && self.is_new_disorder(&Violation::NoPlay) {
+        // a turn on two lines is one mistake
+        let whole = !last && !self.is_gone_on_with();
+        if lacks_play && whole && self.is_new_disorder(&Violation::NoPlay) {
             let what = What::Violation(Violation::NoPlay);
             self.event(what, span, None, RulingSet::default());
         }
@@ -76,7 +78,7 @@ impl Course<'_> {
 
     /// What stays certain of the board after a gap forbids an action, or goes on by it.
     pub(super) fn certain_in_fog(&mut self, item: &Item, action: &Action) {
-        let (seat, rules) = (self.mover, self.rules);
+        let (seat, rules) = (self.mover.filter(|_| self.writes_side), self.rules);
         let certain = self.fog.as_mut().and_then(|fog| fog.certain.as_mut());
         if let Some(Err(violation)) = certain.map(|certain| certain.step(seat, action, &rules)) {
             self.forbid_in_fog(item, violation);
@@ -101,7 +103,9 @@ impl Course<'_> {
         let (Some(fog), Some(card)) = (&mut self.fog, face.card()) else {
             return;
         };
-        if cards_come_back(&self.rules) || item.span.start < fog.from {
+        let tactics = self.rules.has_tactics();
+        // with tactics a card that was refused may well be played later
+        if cards_come_back(&self.rules) || tactics && fog.error || item.span.start < fog.from {
             return;
         }
         let known = match drawn {

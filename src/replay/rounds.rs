@@ -82,6 +82,21 @@ impl Course<'_> {
             .then(|| turn_span(line, before, items))
     }
 
+    /// Whether the line says the same as the turn on the line before: it stands there twice.
+    pub(super) fn is_doubled(&self, turn: &Turn) -> bool {
+        let Some((_, before)) = self.turn_lines(self.line_index()).next() else {
+            return false;
+        };
+        let number = |turn: &Turn| turn.number.map(|(number, _)| number);
+        let words = |turn: &Turn| {
+            let items = turn.items.of(&self.tree.items).iter();
+            items
+                .map(|item| item.span.of(self.text))
+                .collect::<Vec<_>>()
+        };
+        number(before) == number(turn) && words(before) == words(turn)
+    }
+
     /// Whether the line after this one goes on with its turn.
     pub(super) fn is_gone_on_with(&self) -> bool {
         let mut lines = self.tree.lines[self.line_index()..].iter();
@@ -114,9 +129,14 @@ impl Course<'_> {
             (Some(turn_is), Some(then_is)) => turn_is == then_is && plays(turn) != plays(then),
             (_, None) => {
                 let bare = then.number.is_none() && then.side.is_none();
+                let draws = |turn: &Turn| items(turn).iter().any(|item| item.kind.is_draw());
                 let follows =
                     |item: &Item| item.kind.is_draw() || self.claims_follow() && is_claim(item);
-                bare && items(then).iter().any(follows) && plays(turn) && !plays(then)
+                let is_field = |item: &Item| matches!(item.kind, ItemKind::Field { .. });
+                let all = items(then)
+                    .iter()
+                    .all(|item| follows(item) || is_field(item));
+                bare && plays(turn) && !draws(turn) && all && items(then).iter().any(follows)
             }
             _ => false,
         }

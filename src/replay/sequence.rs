@@ -85,8 +85,9 @@ impl Course<'_> {
         self.leave_started_turn(turn, side.map(|(seat, _)| seat));
         let out_of_step = self.also.is_some();
         let jumped = self.check_number(turn);
-        if jumped && (self.fresh || self.runs_on(turn)) {
-            // turns are missing
+        // turns are missing, or what seemed certain after a gap is not
+        let not_known = self.fresh || self.fog.is_some();
+        if jumped && (not_known || self.runs_on(turn) || self.is_doubled(turn)) {
             self.cover(true);
         }
         if let Some((found, span)) = side
@@ -97,12 +98,9 @@ impl Course<'_> {
             self.mover = Some(found);
             return number;
         }
-        let by_turns = self.side.filter(|_| !jumped && !out_of_step);
-        let seat = side.map(|(seat, _)| seat).or(by_turns);
-        if seat.is_none() && jumped {
-            // nobody knows whose turn it is
-            self.cover(true);
-        }
+        let written = side.map(|(seat, _)| seat);
+        self.writes_side = written.is_some();
+        let seat = written.or(self.side);
         self.mover = seat;
         if self.fog.is_none()
             && let Some(seat) = seat
@@ -116,7 +114,9 @@ impl Course<'_> {
         }
         self.slipped = false;
         self.opens = self.fresh && self.side.is_none();
-        self.step(counted, seat);
+        // where a number does not follow, a side that is only counted may be the other one
+        let certain = written.or(self.side.filter(|_| !jumped && !out_of_step));
+        self.step(counted, certain);
         number
     }
 

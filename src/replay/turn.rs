@@ -36,7 +36,8 @@ impl Course<'_> {
             self.remark(Remark::Fog { error }, turn_span(line, turn, items));
         }
         let is_remark = |event: &Event| matches!(event.what, What::Remark(_));
-        if self.fog.is_some() && self.out.events[said..].iter().all(is_remark) {
+        self.misplaced = !self.out.events[said..].iter().all(is_remark);
+        if self.fog.is_some() && !self.misplaced {
             self.begin_in_fog();
         }
         self.window = None;
@@ -90,7 +91,9 @@ impl Course<'_> {
         };
         self.met(item, Some(&action));
         if self.fog.is_some() {
-            self.item_in_fog(item, &action);
+            if !self.misplaced {
+                self.item_in_fog(item, &action);
+            }
             return;
         }
         match self.table.check(&action) {

@@ -201,3 +201,29 @@ fn a_checkpoint_says_how_the_game_ended_only_where_it_did() {
         one("M134", 4)
     );
 }
+
+#[test]
+fn a_line_out_of_place_after_a_gap_is_one_mistake() {
+    // doubled, on two lines, wrapped before its claim
+    let turns = "3 S r2@1\n4 N b1@1\n5 S r3@1 claim 1\n";
+    assert_eq!(
+        after_a_gap(&format!("{turns}5 S r3@1 claim 1\n6 N b2@2\n")),
+        one("M133", 8)
+    );
+    let turns = "3 S r2@1\n4 N b1@1\n5 S r3@1\nclaim 1\n6 N b2@2\n";
+    assert_eq!(after_a_gap(turns), one("M133", 8));
+    let two =
+        "%marchstone 1\nruleset: st2-en\n1 A r1@1\n2 D ?\n3 A retreat 1\n3 A r2@1\n4 D b1@1\n";
+    assert_eq!(
+        error_lines(&format!("{two}result: unfinished\n")),
+        one("M133", 6)
+    );
+}
+
+#[test]
+fn a_side_that_nobody_wrote_is_held_against_nobody() {
+    let text = "%marchstone 1\nruleset: st2-en\n1 A r1@1\n2 D b1@1\nr2@1\n\
+                b1@2\ncontrol 1 r4@2\nb3@2\nretreat 2 r5@3\nresult: unfinished\n";
+    let found = error_lines(text);
+    assert_eq!(found.len(), 1, "{found:?}");
+}

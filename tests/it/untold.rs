@@ -142,6 +142,41 @@ fn what_no_lost_turn_can_change_is_certain() {
         after_a_gap(&format!("{full}10 N b4@9\n11 S r6@1\n")),
         one("M211", 9)
     );
+    // a claim alone may have ended the game, a refused one has not
+    let alone = |claim: &str| {
+        let turns = format!("1 A r1@1\n2 D ?\n3 A {claim}\n4 D b1@1\n");
+        error_lines(&format!(
+            "%marchstone 1\nruleset: st2-en\n{turns}result: unfinished\n"
+        ))
+    };
+    assert_eq!(alone("control 1"), none);
+    assert_eq!(alone("control 1 control 2 denied"), none);
+    assert_eq!(alone("control 1 denied"), one("M203", 5));
+    assert_eq!(alone("r2@1 pass"), one("M207", 5));
+    // nothing is done behind a pass, and no pass behind anything
+    for (turn, code) in [
+        ("pass r2@1", "M204"),
+        ("pass pass", "M207"),
+        ("r2@1 pass", "M207"),
+    ] {
+        assert_eq!(
+            after_a_gap(&format!("3 S {turn}\n4 N b1@1\n")),
+            one(code, 5),
+            "{turn}"
+        );
+    }
+    // a refused claim takes no stone, and may stand anywhere
+    assert_eq!(
+        after_a_gap("3 S r2@1 claim 1 denied\n4 N b1@1\n5 S r3@1 claim 1\n"),
+        none
+    );
+    let drawn = |turn: &str| {
+        error_lines(&format!(
+            "%marchstone 1\nruleset: st1-2024\n1 S r1@1 +?\n2 N ?\n3 S {turn}\n4 N b1@1 +?\nresult: unfinished\n"
+        ))
+    };
+    assert_eq!(drawn("r2@1 +? claim 2 denied"), none);
+    assert_eq!(drawn("pass +?"), one("M222", 5));
     // whoever does so once may do so always
     assert_eq!(
         after_a_gap("3 S r2@1 r3@1\n4 N b1@1 b2@1\n5 S b3@4\n"),
@@ -161,6 +196,29 @@ fn a_checkpoint_does_not_undo_what_is_certain() {
     // the card is missing there: that it comes again is the same mistake
     assert_eq!(now("-/-/-/-/-/-/-/-/- S", "3 S r1@1\n"), one("M134", 5));
     assert_eq!(now("r1:-@1 N", "3 S r2@1\n"), one("M134", 5));
+    // one card was laid without a line, not two
+    assert_eq!(now("r1:b1@1/r2:-@2 S", "3 S r3@3\n"), one("M134", 5));
+    // what is certain is told as far as turns have added to it
+    let text = "%marchstone 1\nruleset: st1-2024\n1 S r1@1\n2 N ?\n3 S r2@1\n\
+                now: st1-2024 r1,r3:-@1 N\nresult: unfinished\n";
+    let told = super::slips::told(text);
+    assert!(
+        told.contains("South has `r1,r2`, and here `r1,r3`"),
+        "{told}"
+    );
+    // a stone that was claimed before is not given back, others may be claimed meanwhile
+    let claimed = |owner: &str| {
+        let turns = "3 S r2@1\n4 N b1@2\n5 S r3@1 claim 1\n6 N ?\n";
+        let position = format!("r1,r2,r3:-{owner}@1/-:b1,b2@2 S");
+        after_a_gap(&format!("{turns}now: st1-2024 {position}\n7 S r4@3\n"))
+    };
+    assert_eq!(claimed("=S"), none);
+    assert_eq!(claimed(""), one("M134", 9));
+    assert_eq!(claimed("=N"), one("M134", 9));
+    let meanwhile = "1 S r1@1\n2 N b1@2\n3 S r2@1\n4 N b2@2\n5 S r3@3\n6 N ?\n\
+                     now: st1-2024 r1,r2:-@1/-:b1,b2,b3=N@2/r3:-@3 S\n7 S r4@3\nresult: unfinished\n";
+    let text = format!("%marchstone 1\nruleset: st1-2024\n{meanwhile}");
+    assert_eq!(error_lines(&text), none);
     // turns that have no line either
     assert_eq!(now("r1:b1@1/r2:-@2 N turn=4", "4 N b2@1\n"), none);
 }

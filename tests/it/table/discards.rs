@@ -134,6 +134,35 @@ fn half_a_card_comes_back_only_where_one_lies_that_it_can_be() {
 }
 
 #[test]
+fn an_elite_card_without_a_name_comes_back_where_it_would_with_one() {
+    let comes = |readings: &str, keys: &str, text: &str| {
+        let line = line(&format!("st2-en+tactics{readings}"), keys);
+        match after(&line, text) {
+            Ok(_) => true,
+            Err(Violation::NotRecoverable { .. } | Violation::NoTarget { .. }) => false,
+            Err(other) => panic!("{line} {text}: {other:?}"),
+        }
+    };
+    let no = "+discarded-elite=no";
+    for (card, elite) in [
+        ("recruitment ?t@1", "joker"),
+        ("recruitment ?t@1", "joker,spy"),
+    ] {
+        let keys = format!("discard=r5,b6,{elite}");
+        assert!(comes("", &keys, card), "{elite}");
+        assert!(!comes(no, &keys, card), "{elite}");
+    }
+    // a siege card does in any case
+    assert!(comes(no, "discard=r5,b6,joker", "recruitment ?@1"));
+    assert!(comes(no, "discard=r5,b6,joker", "recruitment ?6@1"));
+    assert!(!comes(no, "discard=r5,b6,joker", "support ?t,b6"));
+    // and an action where it lies among them
+    let both = "+discarded-elite=no+actions-discarded=yes";
+    let played = "discard=r5,b6,joker actions.D=explosion";
+    assert!(comes(both, played, "support ?t,b6"));
+}
+
+#[test]
 fn no_card_is_made_where_one_comes_back_without_a_name() {
     assert_eq!(left("discard=k9,r8", "recruitment ?8@1"), ["k9"]);
     assert_eq!(left("discard=k8,k9,r8", "recruitment ?8@1"), ["k9", "?8"]);
@@ -141,6 +170,10 @@ fn no_card_is_made_where_one_comes_back_without_a_name() {
     assert_eq!(left("discard=k8,b8,r?", "recruitment ?8@1"), ["?", "?8"]);
     assert_eq!(left("discard=k?,r?,y?", "recruitment ?@1"), ["?", "?"]);
     assert_eq!(left("discard=r?,r?", "recruitment ?8@1"), ["r?"]);
+    // it was the one or the other, and not the third
+    assert_eq!(left("discard=r?,?5,b?", "recruitment r?@1"), ["?", "b?"]);
+    // both may have been it, and neither is written as it
+    assert_eq!(left("discard=?5,?6", "recruitment r?@1"), ["?"]);
     assert_eq!(
         left("discard=k8,joker,spy", "recruitment ?t@1"),
         ["k8", "?t"]

@@ -59,6 +59,7 @@ fn a_card_that_is_taken_from_a_tile_unnamed_may_be_any_of_several() {
     assert!(!vague(&wall("-:?,?", ""), "desertion b5@1"));
     assert!(!vague(&wall("-:?,r?", ""), "desertion b5@1"));
     assert!(!vague(&wall("-:b5,?,b?", ""), "desertion b5@1"));
+    assert!(!vague(&wall("-:joker,?t,?", ""), "desertion joker@1"));
     assert!(!vague(&wall("-:r5,b6", ""), "desertion b6@1"));
 }
 

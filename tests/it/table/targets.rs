@@ -92,6 +92,16 @@ fn readings_say_what_is_a_target() {
 }
 
 #[test]
+fn a_retreat_from_a_bare_tile_is_what_the_ruling_says() {
+    let goes = |option: &str| {
+        let line = format!("st2-en{option} r1:-@1 A");
+        after(&line, "retreat 1,2").is_ok()
+    };
+    assert!(!goes(""));
+    assert!(goes("+empty-target=allow"));
+}
+
+#[test]
 fn a_hand_above_the_limit_passes_and_one_of_unknown_plays_may() {
     assert!(passes(EN, "-", "played=1,0 hand.A=joker"));
     assert!(!passes(EN, "-", "played=1,1 hand.A=joker"));

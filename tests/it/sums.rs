@@ -42,12 +42,71 @@ fn both_decks_and_the_hands_have_as_many_cards_as_the_game() {
 }
 
 #[test]
+fn the_sum_is_told_with_what_it_should_be() {
+    let line = |ruleset: &str, keys: &str| format!("{ruleset} -/-/-/-/-/-/-/-/- S {keys}");
+    for (ruleset, keys, sum) in [
+        (
+            "st1-2024",
+            "deck=54 hand.S=6",
+            "at least 60, and the game has 54",
+        ),
+        (
+            "st1-2024",
+            "deck=49 hand.S=6 hand.N=0",
+            "55, and the game has 54",
+        ),
+        (
+            "st1-2024",
+            "deck=40 hand.S=6 hand.N=6",
+            "52, and the game has 54",
+        ),
+        (
+            "st1-2024+tactics",
+            "deck=54 tactics-deck=10 hand.S=1",
+            "at least 65, and the game has 64",
+        ),
+        (
+            "st1-2024+tactics",
+            "deck=54 tactics-deck=9 hand.S=2 hand.N=0",
+            "65, and the game has 64",
+        ),
+        // the tactic deck may hold more
+        (
+            "st1-2024+tactics",
+            "deck=54 hand.S=7 hand.N=7",
+            "at least 68, and the game has 64",
+        ),
+        // hidden cards of a hand are counted only where too few lie elsewhere
+        (
+            "st1-2024+tactics",
+            "deck=54 hand.S=r1 hand.N=3",
+            "55, and the game has 54",
+        ),
+        (
+            "st1-2024+tactics",
+            "deck=30 hand.S=5 hand.N=5",
+            "40, and the game has 54",
+        ),
+    ] {
+        let why = position(&line(ruleset, keys)).expect_err(keys).message;
+        let told = sum.starts_with("at least") == why.contains("at least");
+        assert!(told && why.ends_with(sum), "{keys}: {why}");
+    }
+    accepted(&line("st1-2024", "deck=48 hand.S=6 hand.N=0"));
+}
+
+#[test]
 fn a_tactic_card_that_is_left_out_is_only_remarked_on() {
     let line = "st1-2024+tactics -/-/-/-/-/-/-/-/- S played=0,0 joker=- deck=40 tactics-deck=9 hand.S=7 hand.N=7";
     let record =
         format!("%marchstone 1\nruleset: st1-2024+tactics\nstart: {line}\n\n1 S r1@1 +?\n");
     assert!(errors(&record).is_empty());
     let read = position(line).expect("a position");
+    assert_eq!(marchstone::record::missing_tactics(&read), 1);
+    // in hands that are known card by card, whatever the other deck holds
+    let known = "hand.S=r1,r2,r3,r4,r5,r6,joker hand.N=b1,b2,b3,b4,b5,b6,b7";
+    let line = format!("st1-2024+tactics -/-/-/-/-/-/-/-/- S tactics-deck=8 {known}");
+    let read = position(&line).expect("a position");
     assert_eq!(marchstone::record::missing_tactics(&read), 1);
 }
 

@@ -278,6 +278,37 @@ fn a_slip_in_a_record_that_leaves_numbers_or_sides_out() {
 }
 
 #[test]
+fn a_side_is_expected_by_the_turns_in_front_of_it() {
+    // no turn says whose it is but the first and the third
+    one(
+        &format!("{HEAD}1 S r1@1\n2 b1@1\n3 N r2@1\nresult: unfinished\n"),
+        5,
+        "M201",
+    );
+    // after a wrong side its number says whose the next turn is
+    one(
+        &format!("{HEAD}1 S r1@1\n2 S b1@1\n3 r2@1\n4 N b2@1\nresult: unfinished\n"),
+        4,
+        "M201",
+    );
+}
+
+#[test]
+fn a_card_of_the_other_hand_excuses_no_wrong_side_where_a_position_says_who_begins() {
+    let start = "start: st1-2024 -/-/-/-/-/-/-/-/- S turn=1 hand.S=r1,5? hand.N=b1,5?";
+    let turns = "1 S b1@1\n2 S r1@1\nresult: unfinished\n";
+    let found = errors(&format!("{HEAD}{start}\n{turns}"));
+    assert_eq!(found, [(4, "M214"), (5, "M201")]);
+}
+
+#[test]
+fn behind_a_checkpoint_that_shifts_the_turns_their_numbers_count_on() {
+    let turns = "1 S r1@1\nnow: st1-2024 r1:-@1 S\n2 N b1@1\n7 S r2@1\nresult: unfinished\n";
+    let text = format!("{HEAD}{turns}");
+    assert_eq!(errors(&text), [(4, "M134"), (6, "M133")]);
+}
+
+#[test]
 fn an_opening_with_a_slip_costs_no_turn() {
     for opening in ["%marchstone 1.0", "% marchstone 1", "%marchstone"] {
         let turns = "1 S r1@1\n2 N b1@1 b2@1\nresult: unfinished\n";

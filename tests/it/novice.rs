@@ -163,6 +163,32 @@ fn a_turn_on_two_lines_goes_on_one() {
 }
 
 #[test]
+fn a_line_goes_on_with_the_turn_before_only_where_it_has_its_draw_and_no_more() {
+    let told = |line: &str| {
+        told(&format!(
+            "%marchstone 1\nruleset: st1-2024\n1 S r1@1 +?\n2 N b1@1 +?\n3 S r2@1\n{line}\n4 N b2@1 +?\n\
+             result: unfinished\n"
+        ))
+    };
+    let two = "turn 3 stands on two lines";
+    assert!(told("+?").contains(two));
+    // a claim is a turn of its own, and so is a line with a number or a side
+    for line in ["claim 1", "3 +?", "S +?"] {
+        assert!(!told(line).contains(two), "{line}: {}", told(line));
+    }
+}
+
+#[test]
+fn a_position_behind_the_end_need_not_say_who_has_won() {
+    let position = "-:g1,g2/-:n2/-:b5,b6,b4/y9,y8,y7:-=S/r9,r8,r7:-=S/n9,n8,n7:-=S/-/-/-:p4,p5 -";
+    let now = format!("17 S n7@6 claim 6\nnow: st1-2024 {position}");
+    let text = with("17 S n7@6 claim 6", &now);
+    assert!(!check_text(&text).iter().any(Finding::is_error), "{text}");
+    let lost = text.replace(position, &format!("{position} result=north_3-adjacent"));
+    assert!(help(&lost, 24, "M134").contains("compare the table with the record"));
+}
+
+#[test]
 fn lists_without_commas_are_named_with_their_commas() {
     for (slip, list) in [
         ("5 S r7@5 claim 5 because b5 b8", "because b5,b8"),

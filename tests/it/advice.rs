@@ -290,6 +290,28 @@ fn a_claim_that_fails_by_its_stated_value_says_which_holds() {
 }
 
 #[test]
+fn no_value_is_offered_where_none_holds() {
+    let of = |other: &str, claim: &str| {
+        told(&format!(
+            "%marchstone 1\nruleset: st1-2024+tactics\nstart: st1-2024+tactics \
+             -/-/-/r7,joker:{other}/-/-/-/-/- S turn=5\n5 S r8@4 {claim}\nresult: unfinished\n"
+        ))
+    };
+    // an equal formation that was there first
+    let equal = of("b7,b8,b9", "claim 4 as joker=r6");
+    assert!(equal.contains("M304"), "{equal}");
+    assert!(!equal.contains("would hold"), "{equal}");
+    // but values of the other side's cards are taken as they are stated
+    let against = of("g8,g9,spy", "claim 4 as joker=b4 against spy=b7");
+    assert!(
+        against.contains("with `joker=r9` it would hold"),
+        "{against}"
+    );
+    let best = of("g8,g9,spy", "claim 4 as joker=b4");
+    assert!(!best.contains("would hold"), "{best}");
+}
+
+#[test]
 fn verbs_with_another_sign_before_the_place_are_written_out() {
     for (ruleset, turn, help) in [
         (

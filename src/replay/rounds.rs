@@ -82,7 +82,7 @@ impl Course<'_> {
             .then(|| turn_span(line, before, items))
     }
 
-    /// Whether the line says the same as the turn on the line before: it stands there twice.
+    /// Whether a line without a side says the same as the turn on the line before: it stands there twice.
     pub(super) fn is_doubled(&self, turn: &Turn) -> bool {
         let Some((_, before)) = self.turn_lines(self.line_index()).next() else {
             return false;
@@ -94,7 +94,7 @@ impl Course<'_> {
                 .map(|item| item.span.of(self.text))
                 .collect::<Vec<_>>()
         };
-        number(before) == number(turn) && words(before) == words(turn)
+        turn.side.is_none() && number(before) == number(turn) && words(before) == words(turn)
     }
 
     /// Whether the line after this one goes on with its turn.

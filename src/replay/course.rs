@@ -60,9 +60,7 @@ pub(super) struct Course<'a> {
     pub lost: Option<BySeat<PlaceSet>>,
     /// Whether somebody wants to know the claims.
     pub keeps_claims: bool,
-    /// Whether the line at hand says whose turn it is.
-    pub writes_side: bool,
-    /// Whether its number or side is a mistake: in fog it is not judged then.
+    /// Whether number or side of the line at hand are a mistake: in fog it is not judged then.
     pub misplaced: bool,
     /// The turn at hand, where nothing but its order can be judged.
     pub order: Option<TurnOrder>,
@@ -124,7 +122,6 @@ impl<'a> Course<'a> {
             window: None,
             lost: None,
             keeps_claims: false,
-            writes_side: false,
             misplaced: false,
             order: None,
             disorders: Vec::new(),

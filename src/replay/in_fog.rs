@@ -16,7 +16,10 @@ impl Course<'_> {
         let seat = match self.rules.game() {
             // both sides may do the same things
             Game::One => Some(self.mover.unwrap_or(Seat::South)),
-            Game::Two => self.mover.filter(|_| self.writes_side),
+            // after a mistake the lines may be those of the other side
+            Game::Two => self
+                .mover
+                .filter(|_| self.fog.is_some_and(|fog| !fog.error)),
         };
         self.order = seat.map(|seat| TurnOrder::new(self.rules, seat));
     }
@@ -78,7 +81,7 @@ impl Course<'_> {
 
     /// What stays certain of the board after a gap forbids an action, or goes on by it.
     pub(super) fn certain_in_fog(&mut self, item: &Item, action: &Action) {
-        let (seat, rules) = (self.mover.filter(|_| self.writes_side), self.rules);
+        let (seat, rules) = (self.mover, self.rules);
         let certain = self.fog.as_mut().and_then(|fog| fog.certain.as_mut());
         if let Some(Err(violation)) = certain.map(|certain| certain.step(seat, action, &rules)) {
             self.forbid_in_fog(item, violation);

@@ -99,7 +99,6 @@ impl Course<'_> {
             return number;
         }
         let written = side.map(|(seat, _)| seat);
-        self.writes_side = written.is_some();
         let seat = written.or(self.side);
         self.mover = seat;
         if self.fog.is_none()

@@ -9,7 +9,8 @@ use crate::syntax::fault::Expected;
 use crate::syntax::lines::{line_end, line_start};
 use crate::syntax::tree::Side;
 use crate::syntax::{
-    Unclear, color_letter, known_key, known_word, nearest_key, side_letter, unclear_result,
+    Unclear, color_letter, known_key, known_word, nearest_key, of_the_loser, side_letter,
+    unclear_result,
 };
 
 /// No longer name is looked for, in bytes.
@@ -322,20 +323,11 @@ fn other_name(front: &str, rest: &str) -> Option<String> {
 
 /// Words for a resignation, which is no action.
 fn gives_up(written: &str, game: Game) -> Option<String> {
-    let words = [
-        "resign",
-        "resigns",
-        "resigned",
-        "aufgegeben",
-        "aufgabe",
-        "concede",
-        "concedes",
-    ];
     let winner = match game {
         Game::One => "north",
         Game::Two => "defender",
     };
-    words.contains(&written.to_lowercase().as_str()).then(|| {
+    (of_the_loser(&folded(written)) == Some("opponent-resigned")).then(|| {
         format!("who gives up loses, and the result says so: `result: {winner} opponent-resigned`")
     })
 }

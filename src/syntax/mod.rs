@@ -27,7 +27,8 @@ pub use grammar::lead::Lead;
 pub use grammar::next_game::opens_without_sign;
 pub use key::{field_name, header_key, header_text, is_header_key, key_word};
 pub use mend::{
-    Unclear, color_letter, known_key, known_word, nearest_key, side_letter, unclear_result,
+    Unclear, color_letter, known_key, known_word, nearest_key, of_the_loser, side_letter,
+    unclear_result,
 };
 pub use mended::{Mend, Mended};
 pub use order::{ruleset_part, ruleset_word};

@@ -14,6 +14,7 @@ mod words;
 pub use key::{is_other_key, nearest_key};
 pub use results::{Unclear, unclear_result};
 pub use turns::{is_action, side_letter};
+pub use words::of_the_loser;
 
 use super::mended::{Mend, Mended};
 use crate::model::Game;

@@ -1,18 +1,11 @@
 //! Cards on the table that an action names, and tactic cards that leave a hand for it.
 
-use super::table::Table;
+use super::table::{Elimination, Table};
 use super::violation::{ClosedTo, Since, Violation};
 use crate::model::{Card, CardSet, Face, Game, Place, Ruling, Seat, Site, Tactic, TacticSet};
 use crate::record::{Action, At};
 
 impl Table {
-    /// The Attacker's card that was eliminated at a tile, and in which turn (R336).
-    pub(super) fn attackers_eliminated_at(&self, place: Place) -> Option<(Card, Since)> {
-        let pairs = self.eliminated.iter().flatten();
-        let mut here = pairs.filter(|pair| pair.place == place);
-        here.next().map(|pair| (pair.attackers, Some(pair.turn)))
-    }
-
     /// Whether one more tactic card may be played: at most one ahead (R413, R456).
     pub(super) fn check_tactic_limit(&self, seat: Seat) -> Result<(), Violation> {
         let Some(played) = self.played else {
@@ -275,12 +268,21 @@ impl Table {
     }
 
     /// Whether the card went with its opposite at this very place (R340), and in which turn.
-    pub(super) fn eliminated_at(&self, card: Card, place: Place) -> Option<(Card, Option<u32>)> {
-        self.eliminated
-            .iter()
-            .flatten()
-            .find(|pair| pair.place == place && (pair.attackers == card || pair.defenders == card))
+    pub(super) fn eliminated_at(&self, card: Card, place: Place) -> Option<(Card, Since)> {
+        self.eliminations_at(place)
+            .find(|pair| pair.attackers == card || pair.defenders == card)
             .map(|pair| (card, Some(pair.turn)))
+    }
+
+    /// The Attacker's card that was eliminated at a tile (R336), and in which turn.
+    pub(super) fn attackers_eliminated_at(&self, place: Place) -> Option<(Card, Since)> {
+        let mut pairs = self.eliminations_at(place);
+        pairs.next().map(|pair| (pair.attackers, Some(pair.turn)))
+    }
+
+    fn eliminations_at(&self, place: Place) -> impl Iterator<Item = &Elimination> {
+        let pairs = self.eliminated.iter().flatten();
+        pairs.filter(move |pair| pair.place == place)
     }
 }
 

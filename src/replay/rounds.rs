@@ -90,22 +90,19 @@ impl Course<'_> {
         let number = |turn: &Turn| turn.number.map(|(number, _)| number);
         let words = |turn: &Turn| {
             let items = turn.items.of(&self.tree.items).iter();
-            items
-                .map(|item| item.span.of(self.text))
-                .collect::<Vec<_>>()
+            items.map(|item| item.span.of(self.text))
         };
-        turn.side.is_none() && number(before) == number(turn) && words(before) == words(turn)
+        turn.side.is_none() && number(before) == number(turn) && words(before).eq(words(turn))
     }
 
     /// Whether the line after this one goes on with its turn.
     pub(super) fn is_gone_on_with(&self) -> bool {
-        let mut lines = self.tree.lines[self.line_index()..].iter();
-        let mut turns = lines.by_ref().filter_map(|line| match &line.kind {
+        let this = match self.tree.lines[self.line_index()].kind {
             LineKind::Turn(turn) => Some(turn),
             _ => None,
-        });
-        let two = turns.next().zip(turns.next());
-        two.is_some_and(|(turn, then)| self.join(turn, then))
+        };
+        let two = this.zip(self.turn_behind(self.line));
+        two.is_some_and(|(turn, then)| self.join(&turn, then))
     }
 
     /// Whether a claim never comes before the play (R223, R224, R441).

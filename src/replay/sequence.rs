@@ -171,7 +171,7 @@ impl Course<'_> {
     }
 
     /// The turn after that of which a part stands at a span.
-    fn turn_behind(&self, span: Span) -> Option<&Turn> {
+    pub(super) fn turn_behind(&self, span: Span) -> Option<&Turn> {
         let here = |line: &Line| line.span.start <= span.start;
         let here = self.tree.lines.partition_point(here);
         let mut behind = self.tree.lines[here..].iter();

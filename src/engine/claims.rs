@@ -249,7 +249,10 @@ impl Table {
     /// the rest suffices.
     pub fn unneeded(&self, claim: &Claim, seat: Seat) -> CardSet {
         let mut unneeded = CardSet::EMPTY;
-        let (Some(because), Ok(question)) = (claim.because, self.question_of(claim, seat)) else {
+        let Some(because) = claim.because.filter(|because| !because.is_empty()) else {
+            return unneeded;
+        };
+        let Ok(question) = self.question_of(claim, seat) else {
             return unneeded;
         };
         let Some(bare) = self.bare(&question, claim.place) else {

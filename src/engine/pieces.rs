@@ -243,6 +243,11 @@ impl Table {
             .chain(self.gone_unnamed.faces())
     }
 
+    /// Whether every card that lies open, on the board or among the discards, has its full name on record.
+    pub fn names_open(&self) -> bool {
+        self.gone_unnamed.is_empty() && self.board.sites().iter().all(Site::shows_faces)
+    }
+
     /// Whether a card may lie open without a name: nothing is known of where it is.
     pub(super) fn may_lie_nameless(&self, face: Face) -> bool {
         let hands = [Seat::South, Seat::North].map(|seat| &self.hands[seat]);

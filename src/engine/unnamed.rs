@@ -36,6 +36,11 @@ impl Unnamed {
         }
     }
 
+    /// Whether no such card lies there.
+    pub fn is_empty(&self) -> bool {
+        *self == Unnamed::default()
+    }
+
     /// Every face, as often as it lies there.
     pub fn faces(&self) -> impl Iterator<Item = Face> + Clone + '_ {
         let counts = KINDS.iter().zip(self.0);

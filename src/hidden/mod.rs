@@ -228,6 +228,6 @@ impl HiddenCards {
     /// Whether there is anything to conclude on: while both hands lie open to the reader and no
     /// face on the table is hidden, the table itself is exact.
     pub fn is_needed(table: &Table) -> bool {
-        !table.shows_hands() || table.unnamed_open().next().is_some()
+        !table.shows_hands() || !table.names_open()
     }
 }

@@ -127,6 +127,17 @@ impl Half {
         codes & !(codes << 1) & 0x8080_8080 == 0
     }
 
+    /// Whether every one of its cards is fully known.
+    #[inline]
+    pub fn shows_faces(&self) -> bool {
+        // a face that is not fully known has its highest bit, and one of the two below that
+        let codes = u32::from_le_bytes(self.faces.map(Face::code));
+        let hidden = codes & (codes << 1 | codes << 2) & 0x8080_8080;
+        // where no card lies stands one that is not known
+        let laid = (1_u64 << (8 * self.len)) - 1;
+        u64::from(hidden) & laid == 0
+    }
+
     /// Number of cards.
     pub const fn len(&self) -> usize {
         self.len as usize
@@ -247,8 +258,7 @@ impl Site {
 
     /// Whether every card on both sides shows its face.
     pub fn shows_faces(&self) -> bool {
-        let shows = |half: &Half| half.faces().iter().all(|face| face.is_known());
-        self.halves.0.iter().all(shows)
+        self.halves.0.iter().all(Half::shows_faces)
     }
 }
 
@@ -286,8 +296,10 @@ impl Board {
     /// The tactic cards that lie at places like clan or siege cards.
     pub fn elites(&self) -> impl Iterator<Item = Tactic> {
         let halves = self.sites().iter().flat_map(|site| &site.halves.0);
-        let tactics = halves.flat_map(Half::slots).filter(|face| face.is_tactic());
-        tactics.filter_map(|face| face.tactic())
+        let others = halves.filter(|half| !half.is_plain());
+        others
+            .flat_map(Half::slots)
+            .filter_map(|face| face.tactic())
     }
 
     /// The stones that each side has claimed.
@@ -319,5 +331,43 @@ impl std::ops::Index<Place> for Board {
 impl std::ops::IndexMut<Place> for Board {
     fn index_mut(&mut self, place: Place) -> &mut Site {
         &mut self.sites[place.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Color;
+
+    #[test]
+    fn a_side_shows_its_faces_if_every_card_does() {
+        // the first and the last byte of each kind
+        let known = [0, 127, 128, 143].map(Face::from_code);
+        let halves = [
+            Face::of_color(Color::ALL[0]),
+            Face::of_color(Color::ALL[6]),
+            Face::of_strength(0),
+            Face::of_strength(11),
+        ];
+        let faces = [&known[..], &halves, &[Face::UNKNOWN_TACTIC, Face::UNKNOWN]].concat();
+        let mut sides = vec![Half::default()];
+        for len in 0..MOST {
+            let shorter: Vec<Half> = sides
+                .iter()
+                .filter(|half| half.len() == len)
+                .copied()
+                .collect();
+            for half in shorter {
+                for face in &faces {
+                    let mut more = half;
+                    assert!(more.push(*face));
+                    sides.push(more);
+                }
+            }
+        }
+        for half in sides {
+            let slowly = half.faces().iter().all(|face| face.is_known());
+            assert_eq!(half.shows_faces(), slowly, "{half:?}");
+        }
     }
 }

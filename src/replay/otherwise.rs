@@ -100,7 +100,7 @@ pub(super) fn of_action(
 
 /// Whether cards lie open without a name: with them a claim may hold that without them does not.
 fn may_be_proven_unnamed(table: &Table) -> bool {
-    table.unnamed_open().next().is_some()
+    !table.names_open()
 }
 
 /// Whether a claim turns on who was complete first, and the record does not tell that.
@@ -243,6 +243,9 @@ impl ToldRulings {
         (before, behind): (&Table, &Table),
     ) -> Option<Event> {
         let mut new = self.new_of(ruled);
+        if new.is_empty() {
+            return None;
+        }
         // a pass is played to the end of its turn
         let here = match action {
             Action::Pass => None,
@@ -265,6 +268,9 @@ impl ToldRulings {
         (before, last, ended): (&Table, bool, bool),
     ) -> Option<Event> {
         let mut new = self.new_of(ruled);
+        if new.is_empty() {
+            return None;
+        }
         let mut otherwise = of_close(before, last, new);
         if !ended {
             // a Defender without room says so himself: he passes

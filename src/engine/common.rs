@@ -9,17 +9,19 @@ impl Table {
     /// Ends a turn after which nothing happens and nothing was missing. False, with nothing changed, where
     /// there is more to ask: then [`Table::close_turn`] is the judge.
     pub fn pass_on(&mut self) -> bool {
-        let done = match self.phase {
-            Phase::Drawn => true,
-            Phase::Played => self.is_dry(),
-            Phase::Passed => self.rules.choice(Ruling::Stuck) == 0 && !is_shut_in(self),
-            Phase::Start | Phase::Prepared => false,
-        };
+        let done = self.phase == Phase::Drawn
+            || self.phase == Phase::Played && self.is_dry()
+            || self.phase == Phase::Passed && self.passes_calmly();
         let calm = done && self.is_calm();
         if calm {
             self.give_turn();
         }
         calm
+    }
+
+    /// Whether nothing comes of a pass.
+    fn passes_calmly(&self) -> bool {
+        self.rules.choice(Ruling::Stuck) == 0 && !is_shut_in(self)
     }
 
     /// Plays a card and draws one or none in a turn that began as [`Table::pass_on`] leaves it, and ends the

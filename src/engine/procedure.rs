@@ -7,7 +7,6 @@ use super::violation::{DrawWhy, Violation};
 use crate::model::{
     CardSet, Face, Game, Outcome, Phase, Place, PlaceSet, Ruling, Seat, Tactic, TacticSet,
 };
-use crate::proof::eliminated_opposite;
 use crate::record::{Action, Claim, Drawn};
 
 /// An action that was found legal on a table. Only [`Table::check`] makes one.
@@ -131,8 +130,13 @@ impl Table {
     #[inline(always)]
     pub(super) fn meets_opposite(&self, card: CardSet, place: Place, seat: Seat) -> bool {
         let game = self.game();
-        let meets = |cards: CardSet| !(card & cards).is_empty();
-        meets(game.paired()) && meets(eliminated_opposite(game, &self.board[place].halves[!seat]))
+        if game == Game::One {
+            return false;
+        }
+        let partner = game.partners(card);
+        let among = |cards: CardSet| !(partner & cards).is_empty();
+        // it seldom lies open at all
+        among(self.open) && among(self.board[place].halves[!seat].cards())
     }
 
     /// Draws a clan or siege card that is owed, and of which nothing is known, all in one (R214,

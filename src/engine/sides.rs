@@ -3,7 +3,6 @@
 
 use super::table::Table;
 use crate::model::{Face, FaceKind, Place, Ruling, Seat};
-use std::cmp::Ordering;
 
 impl Table {
     /// How many cards a side of the place holds when complete; a damaged tile asks by its damaged
@@ -80,27 +79,20 @@ impl Table {
     #[inline(always)]
     pub(super) fn put(&mut self, place: Place, seat: Seat, face: Face) {
         let size = self.size_of(place);
-        let half = &mut self.board[place].halves[seat];
+        let site = &mut self.board[place];
+        let half = &mut site.halves[seat];
         half.push(face);
-        // a side that is still short of cards has the room that it had, and no clock
-        match half.len().cmp(&size) {
-            Ordering::Less => {}
-            Ordering::Equal => self.completed(place, seat),
-            Ordering::Greater => self.tick(place, seat),
+        if half.len() > size {
+            return self.tick(place, seat);
         }
-    }
-
-    /// What [`Table::tick`] does for a card that has just completed a side: it takes no more, and unless the
-    /// other side is complete, or was, it is the first.
-    #[inline(always)]
-    fn completed(&mut self, place: Place, seat: Seat) {
-        self.rooms[seat].remove(place);
-        if !self.is_complete(place, !seat) {
-            let first = &mut self.board[place].first;
-            *first = first.or(Some(seat));
-            let other = &mut self.other_clock[place.index()];
-            *other = other.or(Some(seat));
-        }
+        // what [`Table::tick`] does for a card that may have completed a side: nobody can foresee which does, so
+        // nothing is branched on
+        let complete = half.len() == size;
+        let first = (complete & (site.halves[!seat].len() != size)).then_some(seat);
+        self.rooms[seat].0 &= !(u16::from(complete) << place.0);
+        site.first = site.first.or(first);
+        let other = &mut self.other_clock[place.index()];
+        *other = other.or(first);
     }
 
     /// Takes a card from a side of a place and looks at the clock. The card stays open. Only a

@@ -206,13 +206,15 @@ impl Game {
         }
     }
 
-    /// The cards that can go together with another one of their color: the 0 and the 11 of each
-    /// (R336). Schotten Totten has none.
-    pub const fn paired(self) -> CardSet {
-        match self {
-            Game::One => CardSet::EMPTY,
-            Game::Two => CardSet(self.strength_cards(0).0 | self.strength_cards(11).0),
-        }
+    /// The cards that go together with one of these: the 11 of every 0, the 0 of every 11 (R336). Schotten Totten
+    /// has none.
+    #[inline(always)]
+    pub const fn partners(self, cards: CardSet) -> CardSet {
+        let lowest = match self {
+            Game::One => 0,
+            Game::Two => Game::Two.strength_cards(0).0,
+        };
+        CardSet((cards.0 & lowest) << 11 | cards.0 >> 11 & lowest)
     }
 }
 

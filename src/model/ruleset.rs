@@ -294,7 +294,7 @@ impl Ruleset {
     /// How many cards a side of a place holds when complete: the size of what [`Ruleset::demand`] says.
     #[inline(always)]
     pub fn size(&self, place: Place, mark: Mark) -> usize {
-        usize::from(SIZES[self.game() as usize][place.index()][mark as usize])
+        usize::from(SIZES[self.edition as usize][place.index()][mark as usize])
     }
 
     /// What a place asks of each side: three cards (R204), under mud four (R130), under bluff only
@@ -345,23 +345,39 @@ static DEFAULTS: [[u8; RULINGS.len()]; Edition::ALL.len()] = {
     defaults
 };
 
-/// How many cards a side of a place holds when complete, by game, place and mark. Both faces of the outer
+/// How many cards a side of a place holds when complete, by edition, place and mark. Both faces of the outer
 /// tiles hold as many, whichever stands where (R150).
-static SIZES: [[[u8; Mark::Breached as usize + 1]; 9]; 2] = {
-    let mut sizes = [[[3; Mark::Breached as usize + 1]; 9]; 2];
-    let mut place = 0;
-    while place < 9 {
-        sizes[0][place][Mark::Mud as usize] = 4;
-        if place < TILES.len() {
-            let [whole, damaged] = &TILES[place];
-            sizes[1][place] = [whole.size; Mark::Breached as usize + 1];
-            sizes[1][place][Mark::Damaged as usize] = damaged.size;
-            sizes[1][place][Mark::Breached as usize] = damaged.size;
-        }
-        place += 1;
+static SIZES: [[[u8; 8]; 9]; Edition::ALL.len()] = {
+    let mut sizes = [[[3; 8]; 9]; Edition::ALL.len()];
+    let mut edition = 0;
+    while edition < sizes.len() {
+        sizes[edition] = match Edition::ALL[edition].game() {
+            Game::One => stone_sizes(),
+            Game::Two => tile_sizes(),
+        };
+        edition += 1;
     }
     sizes
 };
+
+const fn stone_sizes() -> [[u8; 8]; 9] {
+    let mut stone = [3; 8];
+    stone[Mark::Mud as usize] = 4;
+    [stone; 9]
+}
+
+const fn tile_sizes() -> [[u8; 8]; 9] {
+    let mut sizes = [[3; 8]; 9];
+    let mut place = 0;
+    while place < TILES.len() {
+        let [whole, damaged] = &TILES[place];
+        sizes[place] = [whole.size; 8];
+        sizes[place][Mark::Damaged as usize] = damaged.size;
+        sizes[place][Mark::Breached as usize] = damaged.size;
+        place += 1;
+    }
+    sizes
+}
 
 const fn tile(size: u8, counts: Counts) -> Demand {
     Demand { size, counts }

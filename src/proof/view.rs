@@ -25,13 +25,7 @@ pub fn readings(ruleset: &Ruleset) -> Readings {
 /// The cards that would be eliminated on arrival opposite these cards: every 0 (11) whose 11 (0)
 /// of the same color lies there (R146). Wild cards count for nothing. Empty in Schotten Totten.
 pub fn eliminated_opposite(game: Game, half: &Half) -> CardSet {
-    let mut barred = CardSet::EMPTY;
-    if game == Game::Two {
-        let cards = half.cards().0;
-        let lowest = game.strength_cards(0).0;
-        barred.0 = (cards & lowest) << 11 | cards >> 11 & lowest;
-    }
-    barred
+    game.partners(half.cards())
 }
 
 impl Question {

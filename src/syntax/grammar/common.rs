@@ -7,7 +7,7 @@
 use super::super::tree::Side;
 use super::card::named;
 use super::input::Cur;
-use super::lead::{Lead, WINDOW, word_at};
+use super::lead::{Lead, WINDOW, behind, word_at};
 use crate::model::{BySeat, CardSet, Color, Face, Half, MOST, Place, Tactic};
 
 /// What a game has for every color and strength, by [`index`]: the face of the card, or
@@ -116,12 +116,13 @@ fn common_side<'a>(
 #[inline(always)]
 pub(super) fn card_of(faces: &Faces, letter: u8, digit: u8, second: u8) -> (Face, usize) {
     let color = COLORS[letter as usize];
-    let (at, length) = match second {
-        // as high as strengths go
-        b'0' | b'1' if digit == b'1' => (color | (10 + (second - b'0')), 3),
-        _ => (color | DIGITS[digit as usize], 2),
+    // the strengths of two digits are 10 and 11; nobody can foresee which card has one, so that is asked in one go
+    let two = u16::from_le_bytes([digit, second]) & 0xfeff == u16::from_le_bytes(*b"10");
+    let strength = match two {
+        true => 10 + (second & 1),
+        false => DIGITS[digit as usize],
     };
-    (faces[at as usize], length)
+    (faces[(color | strength) as usize], 2 + usize::from(two))
 }
 
 /// A turn in which a clan or siege card is played and none or any card drawn, `12 S r7@4 +b11`; its number and
@@ -230,13 +231,13 @@ pub fn common_turn<'a>(line: Cur<'a>, lead: &Lead, faces: &Faces) -> Option<(Cur
     };
     let [blank, plus, ..] = word.to_le_bytes();
     if (blank, plus) != (b' ', b'+') {
-        return (blank == b'\n').then(|| (line.skip(at + 1), turn(None)));
+        return (blank == b'\n').then(|| (behind(line, at + 1), turn(None)));
     }
     let word = word >> 16;
     let (card, length) = card_in(faces, word);
     if card.is_card() {
         let [end, ..] = (word >> (8 * length)).to_le_bytes();
-        return (end == b'\n').then(|| (line.skip(at + length + 3), turn(Some(card))));
+        return (end == b'\n').then(|| (behind(line, at + length + 3), turn(Some(card))));
     }
     let (length, name) = last_name(line.skip(at + 2))?;
     Some((line.skip(at + length + 3), turn(Some(name.into()))))

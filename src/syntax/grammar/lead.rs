@@ -11,12 +11,19 @@ use crate::span::Span;
 pub struct Lead {
     /// The bytes, the first one lowest.
     word: u64,
+    /// All bits of as many bytes.
+    mask: u64,
     /// A one in the byte of the last digit.
     one: u64,
+    /// The bits of that digit, and a nine there.
+    digit: u64,
+    nine: u64,
     /// What makes the letter of one side that of the other.
     flip: u64,
     len: u8,
-    /// How many turns follow whose number differs in the last digit only.
+    /// What a nine as the last digit adds: it becomes a zero, and the digit before it grows.
+    carry: u64,
+    /// How many turns follow whose number differs in the last two digits at most, and has as many.
     left: u8,
 }
 
@@ -24,9 +31,13 @@ impl Lead {
     /// The lead of no turn.
     pub(super) const NONE: Lead = Lead {
         word: u64::MAX,
+        mask: u64::MAX,
         one: 1,
+        digit: 0,
+        nine: 1,
         flip: 0,
         len: 8,
+        carry: 0,
         left: 0,
     };
 
@@ -51,12 +62,21 @@ impl Lead {
                 break;
             }
         }
+        let one = 1 << (8 * (len - 4));
+        let last = match number {
+            0..10 => 9,
+            _ => 99,
+        };
         Some(Lead {
             word,
-            one: 1 << (8 * (len - 4)),
+            mask: u64::MAX >> (64 - 8 * u32::from(len)),
+            one,
+            digit: 0xf * one,
+            nine: 9 * one,
             flip: (letter(side) ^ letter(side.other())) << (8 * (len - 2)),
             len,
-            left: 9 - (number % 10) as u8,
+            carry: (one >> 8).wrapping_sub(10 * one),
+            left: (last - number % (last + 1)) as u8,
         })
     }
 
@@ -65,26 +85,16 @@ impl Lead {
     #[inline(always)]
     pub fn advance(&mut self) -> bool {
         if self.left == 0 {
-            return self.carry();
+            return false;
         }
-        self.word = (self.word + self.one) ^ self.flip;
+        // every tenth turn, which is not foreseen so soon: nothing is branched on
+        let carry = match self.word & self.digit == self.nine {
+            true => self.carry,
+            false => 0,
+        };
+        self.word = self.word.wrapping_add(self.one).wrapping_add(carry) ^ self.flip;
         self.left -= 1;
         true
-    }
-
-    /// The same after a number that ends with a nine.
-    #[inline(never)]
-    fn carry(&mut self) -> bool {
-        let Some(at) = self.one.trailing_zeros().checked_sub(8) else {
-            return false;
-        };
-        let tens = self.word >> at & 0xff;
-        let carries = tens < u64::from(b'9');
-        if carries {
-            self.word = (self.word - 9 * self.one + (1 << at)) ^ self.flip;
-            self.left = 9;
-        }
-        carries
     }
 
     /// Its bytes.
@@ -98,7 +108,7 @@ impl Lead {
     pub(super) fn begins(self, line: &[u8; WINDOW]) -> bool {
         let [a, b, c, d, e, f, g, h, ..] = *line;
         let word = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
-        (word ^ self.word) << (64 - 8 * u32::from(self.len)) == 0
+        word & self.mask == self.word
     }
 }
 
@@ -112,6 +122,13 @@ pub(super) fn word_at(bytes: &[u8; WINDOW], at: usize) -> u64 {
     // the remainder changes nothing, and spares the question
     let (_, from) = bytes.split_at(at % 16);
     from.first_chunk().copied().map_or(0, u64::from_le_bytes)
+}
+
+/// What comes after fewer bytes than a window has, where one is there.
+#[inline(always)]
+pub(super) fn behind(line: Cur<'_>, count: usize) -> Cur<'_> {
+    // the remainder changes nothing, and spares the question
+    line.skip(count % WINDOW)
 }
 
 /// The number and side that a turn has if it follows the one before, and how it begins then.
@@ -185,6 +202,22 @@ impl Ahead {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_lead_goes_on_to_that_of_the_next_turn() {
+        let mut lead = Lead::new(1, Side::South).expect("a lead");
+        let (mut side, mut anew) = (Side::South, 0);
+        for number in 2..10_000 {
+            side = side.other();
+            let next = Lead::new(number, side).expect("a lead");
+            if !lead.advance() {
+                anew += 1;
+                lead = next;
+            }
+            assert_eq!((lead.word, lead.left), (next.word, next.left), "{number}");
+        }
+        assert_eq!(anew, 100, "at 10, and at every hundred");
+    }
 
     #[test]
     fn a_line_begins_with_number_and_side_or_nothing_is_known() {

@@ -138,7 +138,7 @@ pub const TACTICS: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
-    use super::super::grammar::card::tactic_of;
+    use super::super::grammar::card::named;
     use super::super::grammar::head::key_of;
     use super::super::key::key_word;
     use super::super::tree::Key;
@@ -157,7 +157,8 @@ mod tests {
         are(HOWS, How::ALL.map(How::word));
         are(TACTICS, Tactic::ALL.map(Tactic::name));
         for tactic in Tactic::ALL {
-            assert_eq!(tactic_of(tactic.name().as_bytes()), Some(tactic));
+            let name = tactic.name();
+            assert_eq!(named(name.as_bytes()), Some((name.len(), tactic)));
         }
         let marks = [Mark::Mud, Mark::Bluff, Mark::Damaged, Mark::Breached];
         are(MARKS, marks.into_iter().filter_map(Mark::word));

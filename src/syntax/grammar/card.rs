@@ -3,7 +3,7 @@
 use super::super::fault::{Counted, Expected, WordList};
 use super::super::tree::{FaceRef, List, PlaceRef, Tree, Written};
 use super::input::{Cur, R, fail, fail_word, none};
-use super::token::counted;
+use super::token::{counted, letters};
 use crate::model::{Color, Tactic};
 
 /// One letter for a color.
@@ -91,41 +91,45 @@ pub fn tactic(i: Cur<'_>) -> R<'_, Tactic> {
 }
 
 /// The tactic card whose name stands in front, and the length of the name.
-#[inline(never)]
-pub(super) fn named(text: &[u8]) -> Option<(usize, Tactic)> {
-    let other = text.iter().position(|byte| !byte.is_ascii_lowercase());
-    let count = other.unwrap_or(text.len());
-    Some((count, tactic_of(&text[..count])?))
+#[inline]
+pub(crate) fn named(text: &[u8]) -> Option<(usize, Tactic)> {
+    let (count, word) = letters(text);
+    Some((count, tactic_of(word)?))
 }
 
-/// The tactic card of a word.
-pub fn tactic_of(word: &[u8]) -> Option<Tactic> {
-    let tactic = NAMED[slot(word)]?;
-    (tactic.name().as_bytes() == word).then_some(tactic)
+/// The tactic card of a word, as [`letters`] give it.
+#[inline(always)]
+pub(super) fn tactic_of(word: u128) -> Option<Tactic> {
+    let (spelled, tactic) = NAMED[slot(word)];
+    if spelled == word { tactic } else { None }
 }
 
 const SLOTS: usize = 32;
 
-/// Tactic cards by the [`slot`] of their names: one comparison instead of many.
-static NAMED: [Option<Tactic>; SLOTS] = {
-    let mut named = [None; SLOTS];
+/// Tactic cards and their names by the [`slot`] of these: one comparison instead of many.
+static NAMED: [(u128, Option<Tactic>); SLOTS] = {
+    let mut named = [(0, None); SLOTS];
     let mut index = 0;
     while index < Tactic::ALL.len() {
         let tactic = Tactic::ALL[index];
-        let slot = slot(tactic.name().as_bytes());
-        assert!(named[slot].is_none(), "each has a slot of its own");
-        named[slot] = Some(tactic);
+        let name = tactic.name().as_bytes();
+        let (mut word, mut at) = (0, 0);
+        while at < name.len() {
+            word |= (name[at] as u128) << (8 * at);
+            at += 1;
+        }
+        let slot = slot(word);
+        assert!(named[slot].1.is_none(), "each has a slot of its own");
+        named[slot] = (word, Some(tactic));
         index += 1;
     }
     named
 };
 
-/// First and last letter and length, thrown together: no two names come to the same.
-const fn slot(word: &[u8]) -> usize {
-    match word {
-        [first, .., last] => (6 * *first as usize + 9 * *last as usize + word.len()) % SLOTS,
-        _ => 0,
-    }
+/// The letters thrown together, by a factor with which no two names come to the same.
+const fn slot(word: u128) -> usize {
+    let folded = (word ^ word >> 64) as u64;
+    (folded.wrapping_mul(0x073a_1f1a_aa93_e4b1) >> 59) as usize
 }
 
 /// A joker, spy or shield.

@@ -18,6 +18,9 @@ pub fn claim<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ClaimTree> {
         because: None,
         denied: None,
     };
+    if i.peek() != b' ' {
+        return Ok((i, claim));
+    }
     if let Ok((rest, ())) = clause(i, "as") {
         (i, claim.own) = binds(rest, store)?;
     }
@@ -46,7 +49,7 @@ pub(super) fn goes_on(behind: Cur<'_>) -> bool {
 }
 
 /// A blank and the word that opens a clause.
-#[inline]
+#[inline(always)]
 fn clause<'a>(i: Cur<'a>, word: &'static str) -> R<'a, ()> {
     let begins = blanks(i);
     let rest = begins.skip(word.len());

@@ -132,21 +132,13 @@ pub(super) fn step<'a>(i: Cur<'a>, (game, faces): Cards, sink: &mut impl Sink) -
             sink.retreats(place, whole(i, rest)?);
             Some(rest)
         }
-        _ if is_laid(i) => {
+        _ => {
             let (length, name) = named(i.rest)?;
             let (rest, place) = at_place(i.skip(length))?;
             sink.plays_tactic(name, place, whole(i, rest)?);
             Some(rest)
         }
-        _ => None,
     }
-}
-
-/// Whether a word stands here after which a place follows.
-#[inline(always)]
-fn is_laid(i: Cur<'_>) -> bool {
-    let end = i.rest.iter().position(|byte| !byte.is_ascii_lowercase());
-    end.is_some_and(|end| i.rest[end] == b'@')
 }
 
 /// The span of an item after which its word ends.
@@ -186,11 +178,12 @@ fn place(i: Cur<'_>) -> Option<(Cur<'_>, u32)> {
 
 /// The length of the verb of a game's claims and of the blank after it, where they stand here.
 fn verb(i: Cur<'_>, game: Game) -> Option<usize> {
-    let verb: &[u8] = match game {
-        Game::One => b"claim ",
-        Game::Two => b"control ",
+    // each compared by itself: of words of known lengths no loop is made
+    let (is_there, length) = match game {
+        Game::One => (i.rest.starts_with(b"claim "), 6),
+        Game::Two => (i.rest.starts_with(b"control "), 8),
     };
-    i.rest.starts_with(verb).then_some(verb.len())
+    is_there.then_some(length)
 }
 
 /// A clan or siege card of the game.

@@ -70,6 +70,39 @@ pub fn blanks(i: Cur<'_>) -> Cur<'_> {
     i
 }
 
+/// The most small letters that are looked at in one go: more than the names of cards have.
+pub(super) const MOST_LETTERS: usize = 16;
+
+/// The small letters in front, up to [`MOST_LETTERS`]: how many, and all of them as one number, the first one
+/// lowest. Words are of all lengths, which nobody can foresee, so they are not read letter by letter.
+#[inline]
+pub(super) fn letters(text: &[u8]) -> (usize, u128) {
+    let front = match text.first_chunk() {
+        Some(front) => *front,
+        None => padded(text),
+    };
+    let every = |byte: u8| u128::from_le_bytes([byte; MOST_LETTERS]);
+    let word = u128::from_le_bytes(front);
+    let low = word & every(0x7f);
+    // the highest bit of each byte: it is at least an `a`, it is more than a `z`
+    let (least, more) = (low + every(0x80 - b'a'), low + every(0x7f - b'z'));
+    let others = !(least & !more & !word) & every(0x80);
+    let count = others.trailing_zeros() as usize / 8;
+    // all bits below the first byte that is no small letter, or all
+    let before = ((others & others.wrapping_neg()) >> 7).wrapping_sub(1);
+    (count, word & before)
+}
+
+/// A text that is too short, with nothing behind it.
+#[cold]
+fn padded(text: &[u8]) -> [u8; MOST_LETTERS] {
+    let mut front = [0; MOST_LETTERS];
+    for (to, byte) in front.iter_mut().zip(text) {
+        *to = *byte;
+    }
+    front
+}
+
 /// Whether the byte can stand in a word of the notation.
 #[inline(always)]
 pub fn is_word_byte(byte: u8) -> bool {

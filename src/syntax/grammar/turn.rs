@@ -7,7 +7,7 @@ use super::claim::claim;
 use super::input::{Cur, R, fail};
 use super::play::{draw, play, tactic_play};
 use super::short;
-use super::token::{blank, blanks, counted, name, side, value};
+use super::token::{blank, blanks, counted, letters, name, side, value};
 
 /// A turn: number, side, items. Number and side may be missing; whether that is allowed is
 /// decided by whoever knows the other lines.
@@ -122,7 +122,7 @@ pub fn item<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, Item> {
 /// An item that begins with a word.
 #[inline(always)]
 fn worded<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
-    let mut count = 1;
+    let (mut count, letters) = letters(i.rest);
     while i.peek_at(count).is_ascii_lowercase() {
         count += 1;
     }
@@ -137,7 +137,7 @@ fn worded<'a>(i: Cur<'a>, store: &mut Tree) -> R<'a, ItemKind> {
         },
         b"pass" => Ok((rest, ItemKind::Pass)),
         b"oil" | b"retreat" => prep(i, store),
-        word => match tactic_of(word) {
+        _ => match tactic_of(letters) {
             Some(tactic) => match tactic_play(rest, tactic, store) {
                 Some(found) => found,
                 None => play(i),

@@ -28,9 +28,15 @@ pub(super) fn note_for_nothing(table: &mut Table, seat: Seat) {
 /// Whether a hand certainly holds no such card.
 pub(super) fn surely_unplayable(table: &Table, seat: Seat) -> bool {
     let limited = table.played.is_some() && table.check_tactic_limit(seat).is_err();
+    let hand = &table.hands[seat];
+    // an open hand holds what it shows
+    let perhaps = match hand.is_open() {
+        true => hand.tactics,
+        false => TacticSet::deck(table.game()),
+    };
     let may_play =
         |tactic| table.may_hold(seat, Face::from(tactic)) && has_target(table, seat, tactic);
-    limited || !TacticSet::deck(table.game()).iter().any(may_play)
+    limited || !perhaps.iter().any(may_play)
 }
 
 /// The tactic cards that perhaps could not be played now: all above the limit (R456) or where nobody knows

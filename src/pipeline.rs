@@ -17,7 +17,7 @@ pub use feed::Opened;
 pub use games::{Games, Json, Raw, Read, Stream, lacks_opening};
 pub use located::{Because, Located, NoPosition, known_of, position_at, position_of};
 pub use merge::{Difference, Merging, Place, merge_games};
-pub use pool::{Pool, Step, alone};
+pub use pool::{Pool, Step, along};
 pub use positions::{Positions, position};
 pub use views::{Redaction, redact_games};
 pub use worker::Job;

@@ -6,7 +6,7 @@ use super::interrupt;
 use super::offer;
 use super::output::{self, Fail};
 use super::progress::Progress;
-use crate::pipeline::{Job, Opened, Pool, Raw, Step, alone};
+use crate::pipeline::{Job, Opened, Pool, Raw, Step, along};
 use crate::series::Series;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -143,14 +143,16 @@ pub fn follow<T: Send + 'static>(
     let happens = |step: Step<T>| following.step(step);
     if is_small {
         // no time for an interrupt either
-        alone(job, &mut series, opened, happens)?;
+        along(1, job, &mut series, opened, happens)?;
     } else {
         interrupt::watch();
         let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        match threads.jobs.map_or_else(cores, NonZeroUsize::get) {
+        let jobs = threads.jobs.map_or_else(cores, NonZeroUsize::get);
+        let jobs = jobs.min(MOST_JOBS);
+        match size {
             // nobody has to wait for a file
-            1 if size.is_some() => alone(job, &mut series, opened, happens)?,
-            jobs => Pool::start(jobs.min(MOST_JOBS), job, opened).run(&mut series, happens)?,
+            Some(_) => along(jobs, job, &mut series, opened, happens)?,
+            None => Pool::start(jobs, job, opened).run(&mut series, happens)?,
         }
     }
     // an interrupt comes in the middle of one

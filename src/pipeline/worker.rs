@@ -34,7 +34,7 @@ impl<T> Job<T> {
             false => 1 << 16,
         };
         match jobs {
-            0..=2 => most,
+            0..=1 => most,
             _ => most / 2,
         }
     }

@@ -40,12 +40,18 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             "every other byte is a 0",
         )
         .help("save the file as UTF-8"),
-        FaultKind::BadUtf8 => Draft::new(
+        FaultKind::BadUtf8(1) => Draft::new(
             Code::BadUtf8,
             "this line is no valid UTF-8",
             "these bytes are no character",
         )
         .help("save the file as UTF-8, or write the line again"),
+        FaultKind::BadUtf8(lines) => Draft::new(
+            Code::BadUtf8,
+            format!("{lines} lines of this game are no valid UTF-8, and this is the first"),
+            "these bytes are no character",
+        )
+        .help("save the file as UTF-8: it is in an older coding, or damaged"),
         FaultKind::NulByte => Draft::new(
             Code::NulByte,
             "this line holds a byte 0",

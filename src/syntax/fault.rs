@@ -30,8 +30,8 @@ pub enum FaultKind {
     NotText,
     /// The input is UTF-16.
     Utf16,
-    /// The line is no valid UTF-8.
-    BadUtf8,
+    /// The line is no valid UTF-8; the first of so many of the record.
+    BadUtf8(usize),
     /// A byte 0 in the line.
     NulByte,
     /// The line has so many bytes, more than [`super::MOST_LINE`].

@@ -57,7 +57,7 @@ pub(super) fn lossy(bytes: &[u8], text: &mut String, faults: &mut Vec<Fault>) {
                 let here = text.len();
                 text.push(char::REPLACEMENT_CHARACTER);
                 wrong.get_or_insert(Fault {
-                    kind: FaultKind::BadUtf8,
+                    kind: FaultKind::BadUtf8(1),
                     span: Span::new(here, text.len()),
                 });
             }
@@ -69,4 +69,21 @@ pub(super) fn lossy(bytes: &[u8], text: &mut String, faults: &mut Vec<Fault>) {
         *fault = at(fault.kind, text.len());
     }
     put_in_order(faults);
+}
+
+/// Makes one fault of those of all lines that are no valid UTF-8: a record is saved in one coding.
+pub(super) fn one_for_the_coding(faults: &mut Vec<Fault>) {
+    let count = |fault: &Fault| match fault.kind {
+        FaultKind::BadUtf8(lines) => lines,
+        _ => 0,
+    };
+    let all: usize = faults.iter().map(count).sum();
+    let mut told = false;
+    faults.retain_mut(|fault| {
+        if count(fault) == 0 {
+            return true;
+        }
+        fault.kind = FaultKind::BadUtf8(all);
+        !std::mem::replace(&mut told, true)
+    });
 }

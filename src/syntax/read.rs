@@ -7,6 +7,7 @@ use super::grammar::record::game;
 use super::grammar::token::tail;
 use super::mend::{Context, Mender};
 use super::mended::{Mend, Mended};
+use super::no_text::one_for_the_coding;
 use super::sink::{Shelf, Sink, TreeSink};
 use super::tree::{PositionTree, Tree};
 use super::{MOST_LINE, shift};
@@ -16,7 +17,8 @@ use crate::span::Span;
 /// [`super::tree::LineKind::Bad`] and one fault.
 ///
 /// The tree is cleared first. `faults` may hold what [`super::Split`] found in this text: a line
-/// with such a fault gets no second one. Afterwards the faults are in the order of the text.
+/// with such a fault gets no second one. Afterwards the faults are in the order of the text, and of lines that
+/// are no UTF-8 only the first has one.
 pub fn parse(text: &str, tree: &mut Tree, faults: &mut Vec<Fault>) {
     tree.clear();
     put_in_order(faults);
@@ -24,6 +26,7 @@ pub fn parse(text: &str, tree: &mut Tree, faults: &mut Vec<Fault>) {
     game(text, &given, &mut TreeSink { tree, faults });
     if faults.len() > 1 {
         put_in_order(faults);
+        one_for_the_coding(faults);
     }
 }
 

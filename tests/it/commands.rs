@@ -121,19 +121,25 @@ fn any_bytes_give_a_clear_answer() {
 }
 
 #[test]
-fn an_older_coding_costs_its_own_lines() {
+fn an_older_coding_is_one_mistake() {
     let codes = |input: &[u8]| -> Vec<String> {
         let done = run_with(&["check", "--format", "short", "-"], input);
         let code = |line: &str| line.split(':').nth(3).map(|code| code.trim().to_string());
         done.stdout.lines().filter_map(code).collect()
     };
     let record = b"# caf\xe9\n%marchstone 1\nruleset: st1-2024\n# M\xfcller\n1 S r7@4 # \xfc\nresult: unfinished\n";
-    assert_eq!(codes(record), ["M003", "M003", "M003"]);
+    assert_eq!(codes(record), ["M003"]);
     assert_eq!(
         codes(b"# caf\xe9\nruleset: st1-2024\n1 S r7@4\n"),
         ["M007", "M003", "M901"]
     );
     assert_eq!(codes(b"# \x01\x02\xff\n\x80\n"), ["M001"]);
+    // what else is wrong with such lines is judged, and the opening line is one
+    let opening = b"%marchstone 1 # \xfc\nruleset: st1-2024\n\n1 S r7@4 # \xfc\n2 N r7@5 # \xfc\nresult: unfinished\n";
+    assert_eq!(codes(opening), ["M003", "M213"]);
+    let done = run_with(&["check", "--format", "short", "-"], opening);
+    let first = "-:1:17: M003: 3 lines of this game are no valid UTF-8, and this is the first\n";
+    assert!(done.stdout.starts_with(first), "{}", done.stdout);
 }
 
 #[test]

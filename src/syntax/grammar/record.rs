@@ -213,7 +213,9 @@ impl<S: Sink> Reader<'_, S> {
     /// A line that was read, in a text for which faults are known already.
     fn take_given(&mut self, line: &mut Line) {
         if self.given_in(line.span) {
-            self.given_opens(line.span);
+            if !matches!(line.kind, LineKind::Opening(_)) {
+                self.given_opens(line.span);
+            }
             if matches!(line.kind, LineKind::Blank) {
                 // its bytes were not kept
                 line.kind = LineKind::Bad;

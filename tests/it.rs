@@ -115,6 +115,8 @@ mod shell;
 mod show;
 #[path = "it/slips.rs"]
 mod slips;
+#[path = "it/spelled.rs"]
+mod spelled;
 #[path = "it/stated.rs"]
 mod stated;
 #[path = "it/strangers.rs"]

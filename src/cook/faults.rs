@@ -323,14 +323,17 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
         _ => "was",
     };
     let draft = Draft::new(Code::Expected, format!("{what} {were} expected"), found);
-    if let Some(list) = lists::meant(expected, span, context.text) {
-        return draft.help(list);
+    let whole = lists::meant(expected, span, context.text)
+        .or_else(|| slips::next_turn(expected, span, context.text));
+    if let Some(whole) = whole {
+        return draft.help(whole);
     }
     if expected == Expected::How {
         return draft.help(results::how(span, context));
     }
     draft.help_if(slips::item(expected, written)).help(
-        meant::mark(expected, span, context.text)
+        meant::one_place(expected, span, context)
+            .or_else(|| meant::mark(expected, span, context.text))
             .or_else(|| slips::comment(expected, written))
             .or_else(|| card(expected, span, context))
             .or_else(|| slips::example(expected, span, context))

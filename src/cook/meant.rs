@@ -43,6 +43,9 @@ pub(super) fn place(card: &str, (front, rest): (&str, &str), context: &Context) 
     if let Some(place) = number(rest, game) {
         return format!("write where the card lies: `{card}@{place}`");
     }
+    if let Some(whole) = without_at(card, game) {
+        return format!("did you mean `{whole}`?");
+    }
     let site = words::site(game);
     let lies = format!("write where the card lies: `{card}@` and the number of the {site}");
     let mut before = front.split_whitespace().rev().skip(1);
@@ -53,6 +56,50 @@ pub(super) fn place(card: &str, (front, rest): (&str, &str), context: &Context) 
         true => format!("was the draw `+{card}` meant? if not, {lies}"),
         false => lies,
     }
+}
+
+/// A play without its `@`, `r74` for `r7@4`; not where the digits alone may be a strength.
+fn without_at(word: &str, game: Game) -> Option<String> {
+    let digits = word.trim_start_matches(char::is_alphabetic);
+    let (color, end) = (
+        &word[..word.len() - digits.len()],
+        digits.len().checked_sub(1)?,
+    );
+    let is_strength = |digits: &str| {
+        let number = digits
+            .parse()
+            .is_ok_and(|number| (game.lowest()..=game.highest()).contains(&number));
+        number && (digits.len() == 1 || !digits.starts_with('0'))
+    };
+    let (strength, place) = (digits.get(..end)?, digits.get(end..)?);
+    let splits = !color.is_empty() && is_strength(strength) && !is_strength(digits);
+    let place = number(place, game).filter(|_| splits)?;
+    Some(format!("{color}{strength}@{place}"))
+}
+
+/// A place that is several numbers, `r8@1/2`: each of them, and the sign for one that nobody noted.
+pub(super) fn one_place(expected: Expected, span: Span, context: &Context) -> Option<String> {
+    let (front, rest) = line(context.text, span);
+    let (card, first) = front[front.rfind(' ')? + 1..].split_once('@')?;
+    let rest = rest
+        .split(' ')
+        .next()
+        .filter(|_| expected == Expected::Blank)?;
+    let others = rest.split(['/', '|', ',', '-']).collect::<Vec<_>>();
+    // the first one is what stands in front of the first mark
+    let places = [first].into_iter().chain(others.iter().skip(1).copied());
+    let places: Option<Vec<String>> = places
+        .map(|place| {
+            let number =
+                number(place, context.game()).filter(|number| number.to_string() == place)?;
+            Some(format!("`{card}@{number}`"))
+        })
+        .collect();
+    let places = places.filter(|places| others[0].is_empty() && (2..=3).contains(&places.len()))?;
+    Some(format!(
+        "a card lies at one place: {}; if nobody noted which, `{card}@?`",
+        words::one_of(&places, "or")
+    ))
 }
 
 /// A verb whose place is written in another way: `claim5`, `oil@2`, `claim stone 4`.

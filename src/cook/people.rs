@@ -1,10 +1,11 @@
 //! Sides that are called by their players' names, or begin a second turn on a line.
 
 use super::draft::Draft;
-use super::slips::line;
+use super::results::won;
+use super::slips::{line, on_its_own};
 use super::{Context, words};
 use crate::code::Code;
-use crate::model::{Game, Seat};
+use crate::model::Seat;
 use crate::span::Span;
 use crate::syntax::fault::WordList;
 use crate::syntax::quote::unquote;
@@ -50,20 +51,26 @@ pub(super) fn result(list: WordList, span: Span, context: &Context) -> Option<St
     })?;
     let game = context.game();
     let side = Side::of(seat, game).word();
-    let how = match (how.as_str(), game) {
-        ("", Game::One) => "3-adjacent",
-        ("", Game::Two) => "4-tiles",
-        (how, _) => HOWS
-            .iter()
-            .find(|known| **known == how)
-            .copied()
-            .unwrap_or_default(),
-    };
-    Some(match how {
+    let known = HOWS.iter().find(|known| **known == how);
+    let is = format!("{name} is {}", seat.name(game));
+    Some(match known {
+        Some(how) => format!("{is}: `result: {side} {how}`"),
+        None if how.is_empty() => format!(
+            "{is}: write the side and how it has won, {}",
+            ways(Side::of(seat, game))
+        ),
         // what was meant may be said of the loser
-        "" => format!("{name} is {}: write `{side}` for the name", seat.name(game)),
-        how => format!("{name} is {}: `result: {side} {how}`", seat.name(game)),
+        None => format!("{is}: write `{side}` for the name"),
     })
+}
+
+/// Result lines of a side that has won: on the table, and away from it.
+fn ways(side: Side) -> String {
+    format!(
+        "`result: {}` or `result: {} opponent-resigned`",
+        won(side),
+        side.word()
+    )
 }
 
 /// A player's name, or a side after what was done, where an action should stand.
@@ -93,9 +100,8 @@ pub(super) fn item(span: Span, context: &Context) -> Option<Draft> {
     let seat = Seat::BOTH.into_iter().find(side)?;
     let begins = written.starts_with(char::is_uppercase) || written.len() > 1;
     (front > 2 && begins).then(|| {
-        draft(format!("{quoted} begins another turn, and a line has one")).help(format!(
-            "one turn a line: begin a new line for {}'s turn",
-            seat.name(game)
-        ))
+        let behind = line(context.text, span).1.get(written.len()..);
+        let turn = format!("{}{}", seat.letter(game), behind.unwrap_or_default());
+        draft(format!("{quoted} begins another turn, and a line has one")).help(on_its_own(&turn))
     })
 }

@@ -21,7 +21,7 @@ const NOBODYS: &[&str] = &[
 ];
 
 /// A result as the notation writes it, of a side that has won.
-fn won(side: Side) -> String {
+pub(super) fn won(side: Side) -> String {
     let how = match side {
         Side::South | Side::North => "3-adjacent",
         Side::Attacker => "4-tiles",

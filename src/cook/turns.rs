@@ -2,12 +2,32 @@
 
 use super::claims::taken_stone;
 use super::draft::Draft;
+use super::slips::line;
 use super::{Context, words};
 use crate::code::Code;
 use crate::engine::{ClosedTo, DrawWhy, PassWhy, Violation};
 use crate::model::{Face, Game, How, Outcome};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
+use crate::syntax::lines::line_end;
+
+/// A second play of a line as the turn of the other side; `None` where the next line is that turn.
+fn other_sides_turn(event: &Event, context: &Context) -> Option<String> {
+    let (game, seat) = (context.game(), event.seat?);
+    let next = event.turn?.checked_add(1)?.to_string();
+    let letter = (!seat).letter(game).to_string();
+    let end = line_end(context.text.as_bytes(), event.span.end as usize);
+    let mut behind = context.text[end..].lines().map(str::trim_start);
+    let behind = behind.find(|line| !line.is_empty() && !line.starts_with('#'));
+    let begins = behind.and_then(|line| line.split([' ', '.', ')']).next());
+    let is_there = begins.is_some_and(|word| word == next || word == letter);
+    (!is_there && !context.json).then(|| {
+        let done = line(context.text, event.span).1;
+        let turn = words::quoted(&format!("{next} {letter} {done}"));
+        let name = (!seat).name(game);
+        format!("if it belongs to {name}, write {turn} on a line of its own")
+    })
+}
 
 pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> Draft {
     let game = context.game();
@@ -41,7 +61,9 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             "the second play",
         )
         .cause("the first play")
-        .help("if it belongs to the other side, begin a new line for its turn"),
+        .help(other_sides_turn(event, context).unwrap_or_else(|| {
+            "if it belongs to the other side, begin a new line for its turn".to_string()
+        })),
         Violation::PlayAfterPass => Draft::new(
             Code::SecondPlay,
             "a turn is a play or a pass, and this one was passed before the play",
@@ -54,7 +76,8 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             "after the draw",
         )
         .cause("the draw")
-        .help("write the draw last"),
+        .help("write the draw last")
+        .help_if(other_sides_turn(event, context).filter(|_| written.contains('@'))),
         Violation::DrawBeforePlay => Draft::new(
             Code::DrawBeforePlay,
             "a card is drawn after the play, and none has been played yet",

@@ -309,7 +309,10 @@ fn a_player_is_named_for_the_side() {
             "Grete 3-adjacent",
             "Grete is South: `result: south 3-adjacent`",
         ),
-        ("Grete", "Grete is South: `result: south 3-adjacent`"),
+        (
+            "Grete",
+            "Grete is South: write the side and how it has won, `result: south 3-adjacent` or",
+        ),
         (
             "fergus opponent-resigned",
             "fergus is North: `result: north opponent-resigned`",
@@ -340,13 +343,13 @@ fn a_player_is_named_for_the_side() {
 
 #[test]
 fn two_turns_on_a_line_are_two_lines() {
-    let words = "one turn a line: begin a new line for North's turn";
+    let words = "one turn a line: write `N b5@3` on a line of its own";
     let text = with("1 S r9@5\n2 N b5@3", "1 S r9@5 N b5@3");
     assert_eq!(help(&text, 7, "M012"), words);
     let text = with("1 S r9@5\n2 N b5@3", "1 S r9@5 Nord b5@3");
     assert_eq!(help(&text, 7, "M012"), words);
     let two = format!("{TWO}3 A g8@4 D g6@1\nresult: unfinished\n");
-    assert!(help(&two, 6, "M012").contains("for the Defender's turn"));
+    assert!(help(&two, 6, "M012").contains("write `D g6@1` on a line"));
 }
 
 #[test]

@@ -7,6 +7,7 @@
 mod accepts;
 pub use accepts::apply_accepts;
 mod cards;
+mod checkpoints;
 mod claims;
 pub(crate) use claims::{drawn, equal, why_not};
 mod discords;

@@ -12,6 +12,8 @@ mod astray;
 mod breakage;
 #[path = "it/certificates/mod.rs"]
 mod certificates;
+#[path = "it/checkpoints.rs"]
+mod checkpoints;
 #[path = "it/claim_table.rs"]
 mod claim_table;
 #[path = "it/claims_st2.rs"]

@@ -1,10 +1,10 @@
 //! Sentences for two statements that do not agree. Nothing wins in silence: both are named.
 
 use super::draft::Draft;
-use super::{Context, words};
+use super::{Context, checkpoints, words};
 use crate::code::Code;
-use crate::model::{Game, Half, Mark, Outcome, PlaceSet, Position, Seat};
-use crate::replay::{Difference, Discord, Event, SideFit};
+use crate::model::{Game, Outcome, PlaceSet, Seat};
+use crate::replay::{Discord, Event, SideFit};
 use crate::rulebook::rules::*;
 use crate::span::Span;
 use crate::syntax::lines::line_at;
@@ -78,7 +78,7 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
             replayed,
             stated,
             difference,
-        } => checkpoint(replayed, stated, *difference, game),
+        } => checkpoints::draft(replayed, stated, *difference, game),
     }
 }
 
@@ -151,79 +151,4 @@ fn result(replayed: Option<Outcome>, stated: Outcome, places: PlaceSet, game: Ga
             None => help,
         })
         .rules(&[rule])
-}
-
-fn checkpoint(replayed: &Position, stated: &Position, difference: Difference, game: Game) -> Draft {
-    let seat_of = |seat: Option<Seat>| match seat {
-        Some(seat) => seat.name(game),
-        None => "nobody",
-    };
-    let what = match difference {
-        Difference::Cards(place, seat) => format!(
-            "at {} {} has {}, and here {}",
-            words::place(game, place),
-            seat.name(game),
-            cards(&replayed.board[place].halves[seat]),
-            cards(&stated.board[place].halves[seat]),
-        ),
-        Difference::First(place) => format!(
-            "at {} {} was complete first, and here {}",
-            words::place(game, place),
-            seat_of(replayed.board[place].first),
-            seat_of(stated.board[place].first),
-        ),
-        Difference::Mark(place) => format!(
-            "{} has {}, and here {}",
-            words::place(game, place),
-            mark(replayed.board[place].mark),
-            mark(stated.board[place].mark),
-        ),
-        Difference::Owner(place) => format!(
-            "{} belongs to {}, and here to {}",
-            words::place(game, place),
-            seat_of(replayed.board[place].owner),
-            seat_of(stated.board[place].owner),
-        ),
-        Difference::ToMove => format!(
-            "{} is to move, and here {}",
-            seat_of(replayed.to_move),
-            seat_of(stated.to_move),
-        ),
-        Difference::Key(key) => match key_values(replayed, stated, key) {
-            Some((replayed, stated)) => {
-                format!("`{key}` is {replayed}, and here {stated}")
-            }
-            None => format!("`{key}` is not what stands here"),
-        },
-    };
-    Draft::new(
-        Code::Checkpoint,
-        format!("the replay differs from this checkpoint: {what}"),
-        "the first thing that differs",
-    )
-    .help("compare the table with the record: either a turn before is wrong, or this line")
-}
-
-fn cards(half: &Half) -> String {
-    words::half(half)
-}
-
-fn mark(mark: Mark) -> String {
-    mark.word()
-        .map_or("no mark".to_string(), |word| format!("`~{word}`"))
-}
-
-/// The values of the keys that are plain numbers.
-fn key_values(replayed: &Position, stated: &Position, key: &str) -> Option<(String, String)> {
-    let number = |position: &Position| match key {
-        "turn" => position.turn,
-        "oil" => position.oil,
-        "passes" => Some(position.passes),
-        "deck" => position.deck.as_ref().map(|pile| pile.len()),
-        "tactics-deck" => position.tactics_deck.as_ref().map(|pile| pile.len()),
-        _ => None,
-    };
-    let (replayed, stated) = (number(replayed)?, number(stated)?);
-    // piles of equal size differ in their cards
-    (replayed != stated).then(|| (replayed.to_string(), stated.to_string()))
 }

@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::parts::turn_span;
 use super::{Discord, What};
-use crate::model::{Game, Ruling, RulingSet, Variant};
+use crate::model::{Game, Ruling, RulingSet, Seat, Variant};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, LineKind, Side, Turn};
 
@@ -32,10 +32,7 @@ impl Course<'_> {
     /// Whether a turn of one side nearly always has the number of the turn before it, and the next one of the other
     /// side the number after that. One wrong number makes no rounds.
     fn counts_rounds(&self) -> bool {
-        let turns: Vec<Numbered> = self
-            .turn_lines(self.tree.lines.len())
-            .filter_map(|(_, turn)| numbered(turn))
-            .collect();
+        let turns = self.numbered_turns();
         let pairs = || turns.iter().skip(1).zip(&turns);
         let same = |(first, then): (&Numbered, &Numbered)| first.0 == then.0 && first.1 != then.1;
         let next = |(first, then): (&Numbered, &Numbered)| {
@@ -63,6 +60,30 @@ impl Course<'_> {
         nearly(within) && nearly(between) && clear
     }
 
+    /// All turns with a number, the last one first. A side that is left out is the one that follows on the turn before.
+    fn numbered_turns(&self) -> Vec<Numbered> {
+        let mut side = Side::of(Seat::North, self.rules.game());
+        let mut before = None;
+        let mut turns = Vec::new();
+        for (_, turn, _) in self.tree.turns() {
+            let Some((number, _)) = turn.number else {
+                continue;
+            };
+            // a line that stands twice is no turn of the other side
+            let doubled =
+                turn.side.is_none() && before.is_some_and(|before| self.are_alike(before, turn));
+            before = Some(turn);
+            side = match turn.side {
+                Some(written) => written.side,
+                None if doubled => side,
+                None => side.other(),
+            };
+            turns.push((number, side));
+        }
+        turns.reverse();
+        turns
+    }
+
     /// The turns in front of a line, the last one first.
     fn turn_lines(&self, end: usize) -> impl Iterator<Item = (&Line, &Turn)> {
         self.tree.lines[..end]
@@ -84,15 +105,18 @@ impl Course<'_> {
 
     /// Whether a line without a side says the same as the turn on the line before: it stands there twice.
     pub(super) fn is_doubled(&self, turn: &Turn) -> bool {
-        let Some((_, before)) = self.turn_lines(self.line_index()).next() else {
-            return false;
-        };
+        let before = self.turn_lines(self.line_index()).next();
+        turn.side.is_none() && before.is_some_and(|(_, before)| self.are_alike(before, turn))
+    }
+
+    /// Whether two turns have the same number and do the same.
+    fn are_alike(&self, one: &Turn, other: &Turn) -> bool {
         let number = |turn: &Turn| turn.number.map(|(number, _)| number);
         let words = |turn: &Turn| {
             let items = turn.items.of(&self.tree.items).iter();
             items.map(|item| item.span.of(self.text))
         };
-        turn.side.is_none() && number(before) == number(turn) && words(before).eq(words(turn))
+        number(one) == number(other) && words(one).eq(words(other))
     }
 
     /// Whether the line after this one goes on with its turn.

@@ -119,6 +119,16 @@ fn numbers_that_count_rounds_are_one_error() {
     let short =
         "%marchstone 1\nruleset: st2-en\n\n1 A g7@4\n1 D g5@1\n2 A g8@4\nresult: unfinished\n";
     assert!(help(short, 5, "M133").contains("`1 A`, `2 D`"));
+    // nor does it matter whether the lines have their sides
+    let head = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n";
+    let turns = "1 g5@1\n2 r8@4\n2 g6@1\n3 r9@4\n3 g7@1\n";
+    let sideless = format!("{head}{turns}result: unfinished\n");
+    assert!(help(&sideless, 5, "M133").contains(words), "{sideless}");
+    let doubled = format!("{head}1 r7@4\n2 g5@1\nresult: unfinished\n");
+    assert!(
+        help(&doubled, 5, "M133").contains("stands twice"),
+        "{doubled}"
+    );
     let start = "st1-2024 -/-/-/-/-/-/-/-/- N turn=8";
     let started = format!(
         "%marchstone 1\nruleset: st1-2024\nstart: {start}\n\n4 N b1@1\n5 S r1@1\n5 N b2@1\n6 S r2@1\n6 N b3@1\n\

@@ -212,6 +212,16 @@ fn unchecked(why: &Unchecked) -> Draft {
             "both players have the same name, so who begins and the points are not checked in this match".to_string(),
             "the same name",
         ),
+        Unchecked::End { in_match } => (
+            format!(
+                "no end of this game is known, so {}",
+                match in_match {
+                    true => "the points are not checked in this match",
+                    false => "its points are not checked",
+                }
+            ),
+            "not checked",
+        ),
         Unchecked::Points => (
             "the end of a round before this one is not known, so the points are not checked in this match".to_string(),
             "not checked",
@@ -240,6 +250,9 @@ fn unchecked(why: &Unchecked) -> Draft {
     Draft::new(Code::MatchUnchecked, message, label).help(match why {
         Unchecked::Players => "name both players, as `south: Irina`",
         Unchecked::SameName => "tell the players apart, as `south: Anna B.` and `north: Anna K.`",
+        Unchecked::End { .. } => {
+            "correct the errors in this game first; points come behind a game that has ended"
+        }
         Unchecked::Points | Unchecked::Order => {
             "check the games of a match together, and the errors in them first"
         }

@@ -116,6 +116,11 @@ pub enum Unchecked {
     Players,
     /// Both players have the same name.
     SameName,
+    /// How this game ended is not known, or it has not.
+    End {
+        /// Whether it belongs to a match.
+        in_match: bool,
+    },
     /// How a round before this one ended is not known, or it isn't here.
     Points,
     /// The rounds do not follow each other.

@@ -224,9 +224,14 @@ impl Contest {
         let (Some(earned), true) = (earned, self.tally.totals.is_some()) else {
             // what was reported in this game is why; else it is said once
             if found.is_empty() {
-                let why = match self.astray {
-                    true => Unchecked::Order,
-                    false => Unchecked::Points,
+                let ended =
+                    (bout.end.as_ref()).is_some_and(|end| end.outcome != Outcome::Unfinished);
+                let why = match (self.astray, ended) {
+                    (true, _) => Unchecked::Order,
+                    (false, true) => Unchecked::Points,
+                    (false, false) => Unchecked::End {
+                        in_match: bout.heading.name.is_some(),
+                    },
                 };
                 self.tell(why, span, found);
             }

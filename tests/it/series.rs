@@ -396,6 +396,24 @@ fn nothing_is_claimed_about_points_behind_an_unknown_round() {
     let rest = round("2/3", 'N', SOUTH, "Irina 99, Thomas 0").text()
         + &round("3/3", 'S', SOUTH, "Irina 1, Thomas 0").text();
     assert_eq!(codes(&(lost + &rest)), [(2, "M911")]);
+    // it may be the game itself
+    let own = round("1/3", 'S', SOUTH, "Irina 5, Thomas 0")
+        .text()
+        .replace("r1@1", "?");
+    assert_eq!(codes(&own), [(1, "M911")]);
+    for (text, words) in [
+        (
+            own.clone(),
+            "M911: no end of this game is known, so the points are not checked in this match",
+        ),
+        (
+            own.replace("match: Feud\nround: 1/3\n", ""),
+            "M911: no end of this game is known, so its points are not checked",
+        ),
+    ] {
+        let said = run_with(&["check", "--format", "short", "-"], text.as_bytes()).stdout;
+        assert!(said.contains(words), "{text}\n{said}");
+    }
     // nor where nobody says who plays
     let nameless = Round {
         players: ["", ""],

@@ -9,6 +9,7 @@ use crate::model::{Game, RulingSet, Seat};
 use crate::record::{Action, Drawn};
 use crate::span::Span;
 use crate::syntax::tree::Item;
+use std::mem::{Discriminant, discriminant};
 
 impl Course<'_> {
     /// A turn begins of which nothing was said yet; nobody knows the table.
@@ -41,25 +42,23 @@ impl Course<'_> {
         let lacks_play = self.order.take().is_some_and(|order| !order.may_end());
         // a turn on two lines is one mistake
         let whole = !last && !self.is_gone_on_with();
-        if lacks_play && whole && self.is_new_disorder(&Violation::NoPlay) {
+        if lacks_play && whole && !self.told_of_disorder(&Violation::NoPlay) {
+            self.note_disorder(&Violation::NoPlay);
             let what = What::Violation(Violation::NoPlay);
             self.event(what, span, None, RulingSet::default());
         }
     }
 
-    /// Whether no mistake of this kind in the order of a turn was told of: who does so once may do so always.
-    pub(super) fn is_new_disorder(&mut self, violation: &Violation) -> bool {
-        let kind = match violation {
-            // whoever exchanged the sides makes all three
-            Violation::AttackerOils | Violation::DefenderRetreats => &Violation::DefenderControls,
-            other => other,
-        };
-        let kind = std::mem::discriminant(kind);
-        let new = !self.disorders.contains(&kind);
-        if new {
-            self.disorders.push(kind);
+    /// Whether a mistake of this kind in the order of a turn was told of: who makes it once may do so always.
+    fn told_of_disorder(&self, violation: &Violation) -> bool {
+        self.disorders.contains(&kind_of(violation))
+    }
+
+    /// A mistake in the order of a turn is told of.
+    pub(super) fn note_disorder(&mut self, violation: &Violation) {
+        if !self.told_of_disorder(violation) {
+            self.disorders.push(kind_of(violation));
         }
-        new
     }
 
     /// The order of a turn depends on no table; after its first mistake nothing more is said of it.
@@ -73,7 +72,8 @@ impl Course<'_> {
         }
         if let Err(violation) = order.step(action) {
             self.order = None;
-            if self.is_new_disorder(&violation) {
+            if !self.told_of_disorder(&violation) {
+                self.note_disorder(&violation);
                 self.forbid_in_fog(item, violation);
             }
         }
@@ -147,4 +147,12 @@ impl Course<'_> {
             self.event(what, span, cause, RulingSet::default());
         }
     }
+}
+
+/// Of which kind a mistake in the order of a turn is: whoever exchanged the sides makes three as one.
+fn kind_of(violation: &Violation) -> Discriminant<Violation> {
+    discriminant(match violation {
+        Violation::AttackerOils | Violation::DefenderRetreats => &Violation::DefenderControls,
+        other => other,
+    })
 }

@@ -214,7 +214,7 @@ impl Course<'_> {
         };
         self.event(What::Discord(discord), span, None, RulingSet::default());
         // where the sides are exchanged, each does what only the other one may
-        self.is_new_disorder(&Violation::DefenderControls);
+        self.note_disorder(&Violation::DefenderControls);
         self.cover(true);
         // the number goes on counting: by it the next turn is that of the side that should have
         // moved's opponent

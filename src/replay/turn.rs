@@ -148,7 +148,7 @@ impl Course<'_> {
     /// the replay goes on.
     fn forbid(&mut self, item: &Item, action: &Action, mut violation: Violation) {
         self.met_with(item, &violation);
-        self.is_new_disorder(&violation);
+        self.note_disorder(&violation);
         let ruled = self.table.take_ruled();
         let part = violation.part();
         let cause = self.explain(item, &mut violation);

@@ -46,6 +46,8 @@ pub struct TurnOrder {
     /// Its phase and side say where the turn stands; nothing else of it is asked.
     table: Table,
     claimed: bool,
+    /// A part of the turn is not on record, and so nothing of its order is known.
+    lost: bool,
 }
 
 impl TurnOrder {
@@ -56,21 +58,25 @@ impl TurnOrder {
         TurnOrder {
             table,
             claimed: false,
+            lost: false,
         }
     }
 
     /// Goes on by an action.
     ///
     /// # Errors
-    /// The rule that forbids it here: [`Table::check_time`].
+    /// The rule that forbids it here, where all is on record so far.
     pub fn step(&mut self, action: &Action) -> Result<(), Violation> {
+        self.lost |= matches!(action, Action::Lost);
+        if self.lost {
+            return Ok(());
+        }
         self.table.check_time(action)?;
         self.table.phase = match action {
             Action::Claim(claim) => {
                 self.claimed |= !claim.denied;
                 self.table.phase
             }
-            Action::Lost => self.table.phase,
             Action::Draw(_) => Phase::Drawn,
             Action::Pass => Phase::Passed,
             Action::Oil(_) | Action::Retreat(_) => Phase::Prepared,
@@ -79,9 +85,9 @@ impl TurnOrder {
         Ok(())
     }
 
-    /// Whether the turn may end here, as far as its play goes (R208, R331): it has one or a pass, or a claim that may
-    /// have ended the game.
+    /// Whether the turn may end here, as far as its play goes (R208, R331): it has one or a pass, a claim that may have
+    /// ended the game, or a part that is not on record.
     pub fn may_end(&self) -> bool {
-        self.claimed || !matches!(self.table.phase, Phase::Start | Phase::Prepared)
+        self.lost || self.claimed || !matches!(self.table.phase, Phase::Start | Phase::Prepared)
     }
 }

@@ -354,15 +354,14 @@ impl Table {
         procedure!(self.check_draw(tactics))
     }
 
-    /// Whether an action may stand here in its turn, whatever lies on the table and in the hands: what
+    /// Whether an action that is no lost turn may stand here in its turn, whatever lies on the table and in the hands: what
     /// [`Table::check`] asks of the order of a turn, and no more.
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn check_time(&mut self, action: &Action) -> Result<(), Violation> {
+    pub(super) fn check_time(&mut self, action: &Action) -> Result<(), Violation> {
         match action {
             Action::Draw(_) => self.check_draw_time(),
-            Action::Lost => Ok(()),
             Action::Claim(claim) if claim.denied => Ok(()),
             _ => procedure!(self.check_time(action)),
         }

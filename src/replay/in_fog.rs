@@ -66,10 +66,6 @@ impl Course<'_> {
         let Some(order) = &mut self.order else {
             return;
         };
-        if matches!(action, Action::Lost) {
-            self.order = None;
-            return;
-        }
         if let Err(violation) = order.step(action) {
             self.order = None;
             if !self.told_of_disorder(&violation) {

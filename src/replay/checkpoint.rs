@@ -7,7 +7,7 @@ use crate::model::{
     BySeat, CardSet, Face, Game, Outcome, Part, Phase, Pile, Position, Ruling, RulingSet, Seat,
 };
 use crate::record::{self, Problem, ProblemKind, names};
-use crate::syntax::tree::{Line, LineKind, PositionTree};
+use crate::syntax::tree::{LineKind, PositionTree};
 
 impl Course<'_> {
     pub(super) fn checkpoint(&mut self, written: &PositionTree) {
@@ -92,9 +92,8 @@ impl Course<'_> {
         let Some(result) = stated.result.filter(|result| !on_the_table(result)) else {
             return false;
         };
-        let here = |line: &Line| line.span.start <= self.line.start;
-        let after = &self.tree.lines[self.tree.lines.partition_point(here)..];
-        let said = after.iter().find_map(|line| match &line.kind {
+        let mut after = self.lines_behind(self.line).iter();
+        let said = after.find_map(|line| match &line.kind {
             LineKind::Turn(_) => Some(None),
             LineKind::Result(written) => {
                 Some(names::outcome(written.kind, written.span, self.rules.game()).ok())

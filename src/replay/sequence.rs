@@ -172,13 +172,17 @@ impl Course<'_> {
 
     /// The turn after that of which a part stands at a span.
     pub(super) fn turn_behind(&self, span: Span) -> Option<&Turn> {
-        let here = |line: &Line| line.span.start <= span.start;
-        let here = self.tree.lines.partition_point(here);
-        let mut behind = self.tree.lines[here..].iter();
+        let mut behind = self.lines_behind(span).iter();
         behind.find_map(|line| match &line.kind {
             LineKind::Turn(turn) => Some(turn),
             _ => None,
         })
+    }
+
+    /// The lines after that of which a part stands at a span.
+    pub(super) fn lines_behind(&self, span: Span) -> &[Line] {
+        let here = |line: &Line| line.span.start <= span.start;
+        &self.tree.lines[self.tree.lines.partition_point(here)..]
     }
 
     /// The side of the line after that turn, where that is a turn as it should follow.

@@ -2,6 +2,7 @@
 
 use super::Record;
 use crate::model::Game;
+use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Key, LineKind, Tree, Turn};
 use std::collections::HashSet;
 
@@ -14,11 +15,9 @@ fn in_decks(game: Game, has_tactics: bool) -> i64 {
     i64::from(game.deck_size() + tactics) - 2 * limit
 }
 
-fn turns(tree: &Tree) -> impl DoubleEndedIterator<Item = Turn> + '_ {
-    tree.lines.iter().filter_map(|line| match line.kind {
-        LineKind::Turn(turn) => Some(turn),
-        _ => None,
-    })
+/// The number of the last turn, as written: that turn may still be under way.
+fn last_number(tree: &Tree) -> Option<(u32, Span)> {
+    tree.turns().last().and_then(|(_, turn, _)| turn.number)
 }
 
 /// Whether a record writes draws.
@@ -29,13 +28,13 @@ pub(super) fn writes(record: &Record) -> bool {
 /// The turns, by number, of which a record that writes draws says whether somebody drew.
 fn told(record: &Record) -> HashSet<u32> {
     let tree = &record.tree;
-    let known = |turn: &Turn| {
+    let known = |turn: &&Turn| {
         let items = turn.items.of(&tree.items);
         !items.iter().any(|item| matches!(item.kind, ItemKind::Lost))
     };
-    // the last one may still be under way
-    let last = turns(tree).next_back().and_then(|turn| turn.number);
-    let numbers = turns(tree).filter(known).map(|turn| turn.number);
+    let last = last_number(tree);
+    let turns = tree.turns().map(|(_, turn, _)| turn);
+    let numbers = turns.filter(known).map(|turn| turn.number);
     let told = numbers.filter(|number| *number != last).flatten();
     told.map(|(number, _)| number).collect()
 }
@@ -60,10 +59,10 @@ pub(super) fn fill(text: String, merged: &Tree, records: [&Record; 2], game: Gam
         true => i64::MAX,
         false => in_decks(game, has_tactics),
     };
-    let last = turns(merged).next_back().and_then(|turn| turn.number);
+    let last = last_number(merged);
     let mut out = text.clone();
     let mut grown = 0;
-    for turn in turns(merged) {
+    for (_, turn, _) in merged.turns() {
         let items = turn.items.of(&merged.items);
         let mut owes = false;
         for item in items {

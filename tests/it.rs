@@ -24,6 +24,8 @@ mod commands;
 mod convert;
 #[path = "it/corpora.rs"]
 mod corpora;
+#[path = "it/counting.rs"]
+mod counting;
 #[path = "it/decided.rs"]
 mod decided;
 #[path = "it/diagnostics.rs"]
@@ -46,6 +48,8 @@ mod format;
 mod games;
 #[path = "it/generate.rs"]
 mod generate;
+#[path = "it/heads.rs"]
+mod heads;
 #[cfg(unix)]
 #[path = "it/helps.rs"]
 mod helps;

@@ -1,0 +1,121 @@
+//! Slips in the numbers and lines of turns: one mistake is one error.
+
+use super::novice::{GAME, TWO, error, help, with};
+use super::slips::told;
+use marchstone::finding::Finding;
+use marchstone::pipeline::check_text;
+
+/// The game with its turns numbered anew.
+fn numbered(text: &str, number: impl Fn(u32) -> u32) -> String {
+    let turn = |line: &str| {
+        let (first, rest) = line.split_once(' ')?;
+        Some(format!("{} {rest}\n", number(first.parse().ok()?)))
+    };
+    let lines = text.lines();
+    lines
+        .map(|line| turn(line).unwrap_or_else(|| format!("{line}\n")))
+        .collect()
+}
+
+#[test]
+fn numbers_that_count_rounds_are_one_error() {
+    let rounds = numbered(GAME, |turn| turn.div_ceil(2));
+    let words = "numbers count the turns of both sides: `1 S`, `2 N`, `3 S`";
+    assert!(help(&rounds, 8, "M133").contains(words));
+    // a second mistake is found, in the turn that it is
+    let second = rounds.replace("9 S n7@6 claim 6", "9 S n9@6 claim 6");
+    let errors: Vec<Finding> = check_text(&second)
+        .into_iter()
+        .filter(Finding::is_error)
+        .collect();
+    let said: Vec<_> = errors
+        .iter()
+        .map(|found| (found.code.number(), found.turn))
+        .collect();
+    assert_eq!(said, [("M133", Some(2)), ("M213", Some(17))]);
+    let one_slip = rounds.replace("\n6 S y7", "\n7 S y7");
+    assert!(help(&one_slip, 8, "M133").contains(words));
+    let short =
+        "%marchstone 1\nruleset: st2-en\n\n1 A g7@4\n1 D g5@1\n2 A g8@4\nresult: unfinished\n";
+    assert!(help(short, 5, "M133").contains("`1 A`, `2 D`"));
+    // nor does it matter whether the lines have their sides
+    let head = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n";
+    let turns = "1 g5@1\n2 r8@4\n2 g6@1\n3 r9@4\n3 g7@1\n";
+    let sideless = format!("{head}{turns}result: unfinished\n");
+    assert!(help(&sideless, 5, "M133").contains(words), "{sideless}");
+    let doubled = format!("{head}1 r7@4\n2 g5@1\nresult: unfinished\n");
+    assert!(
+        help(&doubled, 5, "M133").contains("stands twice"),
+        "{doubled}"
+    );
+    let start = "st1-2024 -/-/-/-/-/-/-/-/- N turn=8";
+    let started = format!(
+        "%marchstone 1\nruleset: st1-2024\nstart: {start}\n\n4 N b1@1\n5 S r1@1\n5 N b2@1\n6 S r2@1\n6 N b3@1\n\
+         result: unfinished\n"
+    );
+    assert!(help(&started, 5, "M133").contains("both sides"));
+}
+
+#[test]
+fn other_wrong_numbers_keep_their_error() {
+    for (text, line) in [
+        (with("\n10 N", "\n11 N"), 16),
+        (with("\n10 N", "\n9 N"), 16),
+        (with("\n2 N", "\n1 N"), 8),
+        (with("\n16 N n2@2", "\n16 N n2@2\n16 N n3@2"), 23),
+    ] {
+        let (at, found) = error(&text);
+        assert_eq!((at, found.code.number()), (line, "M133"), "{text}");
+        assert!(
+            found
+                .help
+                .unwrap_or_default()
+                .contains("whether a turn is missing"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_turn_on_two_lines_goes_on_one() {
+    for (lines, at, words) in [
+        ("17 S n7@6\n17 S claim 6", 24, "put `claim 6` after `n7@6`"),
+        (
+            "17 S n7@6  # so\n\n17 S claim 6 # da",
+            25,
+            "put `claim 6` after `n7@6`",
+        ),
+    ] {
+        let text = with("5 S r7@5 claim 5", "5 S r7@5").replace("17 S n7@6 claim 6", lines);
+        assert!(help(&text, at, "M133").contains(words), "{lines}");
+    }
+}
+
+#[test]
+fn a_line_goes_on_with_the_turn_before_only_where_it_has_its_draw_and_no_more() {
+    let told = |ruleset: &str, line: &str| {
+        told(&format!(
+            "%marchstone 1\nruleset: {ruleset}\n1 S r1@1 +?\n2 N b1@1 +?\n3 S r2@1\n{line}\n4 N b2@1 +?\n\
+             result: unfinished\n"
+        ))
+    };
+    let two = "turn 3 stands on two lines";
+    assert!(told("st1-2024", "+?").contains(two));
+    assert!(told("st1-2024", "claim 1").contains(two));
+    // where a claim may come before the play it is a turn of its own, and so is a line with a number or a side
+    for (ruleset, line) in [("st1-1999", "claim 1"), ("st1-2024", "S +?")] {
+        let told = told(ruleset, line);
+        assert!(!told.contains(two), "{line}: {told}");
+    }
+}
+
+#[test]
+fn two_turns_on_a_line_are_two_lines() {
+    let words = "one turn a line: write `N b5@3` on a line of its own";
+    let text = with("1 S r9@5\n2 N b5@3", "1 S r9@5 N b5@3");
+    assert_eq!(help(&text, 7, "M012"), words);
+    let text = with("1 S r9@5\n2 N b5@3", "1 S r9@5 Nord b5@3");
+    assert_eq!(help(&text, 7, "M012"), words);
+    let two = format!("{TWO}3 A g8@4 D g6@1\nresult: unfinished\n");
+    assert!(help(&two, 6, "M012").contains("write `D g6@1` on a line"));
+}

@@ -38,6 +38,8 @@ pub(super) struct Course<'a> {
     /// The last turn was written for the wrong side: from there the sides may alternate as written
     /// or as they should.
     pub slipped: bool,
+    /// The last turn line may hold a turn of the other side, too.
+    pub holds_two: bool,
     /// No turn was replayed yet.
     pub fresh: bool,
     /// The turn at hand is the first, and nothing but its line says whose it is.
@@ -111,6 +113,7 @@ impl<'a> Course<'a> {
             also: None,
             rounds: None,
             slipped: false,
+            holds_two: false,
             opens: false,
             fresh: true,
             turn: None,

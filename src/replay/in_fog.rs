@@ -68,6 +68,7 @@ impl Course<'_> {
         };
         if let Err(violation) = order.step(action) {
             self.order = None;
+            self.may_hold_the_next(&violation, action);
             if !self.told_of_disorder(&violation) {
                 self.note_disorder(&violation);
                 self.forbid_in_fog(item, violation);

@@ -3,9 +3,9 @@
 use super::course::Course;
 use super::parts::turn_span;
 use super::{Discord, SideFit, What};
-use crate::engine::Violation;
+use crate::engine::{PassWhy, Violation};
 use crate::model::{Game, Outcome, Phase, RulingSet, Seat};
-use crate::record::names;
+use crate::record::{Action, names};
 use crate::span::Span;
 use crate::syntax::tree::{Line, LineKind, Turn};
 
@@ -53,6 +53,7 @@ impl Course<'_> {
     /// Number and side of a turn; the number as written or counted.
     pub(super) fn sequence(&mut self, turn: &Turn) -> u32 {
         let game = self.rules.game();
+        self.leave_second_turn(turn);
         self.see_rounds(turn);
         if turn.number.is_none()
             && let (Some(begun), Some(turn)) = (self.goes_on(turn), self.turn)
@@ -157,6 +158,33 @@ impl Course<'_> {
             }
         }
         true
+    }
+
+    /// What a turn does beyond its one play or pass may be the next turn, on the same line.
+    pub(super) fn may_hold_the_next(&mut self, violation: &Violation, action: &Action) {
+        self.holds_two |= match violation {
+            Violation::SecondPlay => true,
+            Violation::PassForbidden { why, .. } => *why == PassWhy::Done,
+            Violation::AfterDraw => matches!(action, Action::Play(..) | Action::Pass),
+            _ => false,
+        };
+    }
+
+    /// After a line that may hold two turns number and side go on from either of them.
+    fn leave_second_turn(&mut self, turn: &Turn) {
+        if !std::mem::take(&mut self.holds_two) {
+            return;
+        }
+        let found = (turn.side).and_then(|side| names::seat_of(side.side, self.rules.game()));
+        let beyond = self.next.and_then(|next| next.checked_add(1));
+        let goes_on = match turn.number {
+            Some((number, _)) => Some(number) == beyond,
+            None => found.is_some() && found != self.side,
+        };
+        if goes_on {
+            self.next = beyond;
+        }
+        self.side = found;
     }
 
     /// Whether the number lies ahead and the next one follows it: no slip of one number, but a gap.

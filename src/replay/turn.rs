@@ -149,6 +149,7 @@ impl Course<'_> {
     fn forbid(&mut self, item: &Item, action: &Action, mut violation: Violation) {
         self.met_with(item, &violation);
         self.note_disorder(&violation);
+        self.may_hold_the_next(&violation, action);
         let ruled = self.table.take_ruled();
         let part = violation.part();
         let cause = self.explain(item, &mut violation);

@@ -110,6 +110,34 @@ fn a_line_goes_on_with_the_turn_before_only_where_it_has_its_draw_and_no_more() 
 }
 
 #[test]
+fn a_second_play_on_a_line_may_be_the_next_turn() {
+    let head = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n2 N g5@1\n";
+    for rest in [
+        "3 S r8@4 g6@1\n5 S b1@1\n6 N b2@1\n",
+        "3 S r8@4 g6@1\n4 N b1@1\n5 S b2@1\n",
+        "3 S r8@4 g6@1\n4 S b1@1\n5 N b2@1\n",
+        "3 S r8@4 g6@1\nS b1@1\nN b2@1\n",
+        "3 S r8@4 g6@1\n5 S b1@1 b2@1\n7 S b3@2 b4@5\n",
+    ] {
+        let text = format!("{head}{rest}result: unfinished\n");
+        let (line, found) = error(&text);
+        assert_eq!((line, found.code.number()), (6, "M204"), "{text}");
+    }
+    let drawn = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4 +? g5@1 +?\n3 S r8@4 +?\nresult: unfinished\n";
+    assert_eq!(error(drawn).1.code.number(), "M205");
+    for (glued, code) in [("r8@4 pass", "M207"), ("r8@4 +? pass", "M205")] {
+        let text = format!("{head}3 S {glued}\n5 S b1@1\n6 N b2@1\nresult: unfinished\n");
+        let text = text.replace("@4\n", "@4 +?\n").replace("g5@1", "g5@1 +?");
+        assert_eq!(error(&text).1.code.number(), code, "{text}");
+    }
+    // a number further on is a mistake of its own
+    let jump = format!("{head}3 S r8@4 g6@1\n7 S b1@1\n8 N b2@1\nresult: unfinished\n");
+    let errors = check_text(&jump).into_iter().filter(Finding::is_error);
+    let codes: Vec<&str> = errors.map(|found| found.code.number()).collect();
+    assert_eq!(codes, ["M204", "M133"]);
+}
+
+#[test]
 fn two_turns_on_a_line_are_two_lines() {
     let words = "one turn a line: write `N b5@3` on a line of its own";
     let text = with("1 S r9@5\n2 N b5@3", "1 S r9@5 N b5@3");

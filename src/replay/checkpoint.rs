@@ -153,6 +153,7 @@ impl Course<'_> {
         self.cover(true);
         if let Some(fog) = &mut self.fog {
             fog.open = fog.open & open;
+            fog.refused = true;
         }
     }
 }

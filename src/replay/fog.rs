@@ -11,6 +11,8 @@ use crate::span::Span;
 pub(super) struct Fog {
     /// Because of an error, else because something is not on record.
     pub error: bool,
+    /// A checkpoint that should have cleared it contradicts what is certain.
+    pub refused: bool,
     /// The remark that checks have stopped was made.
     pub told: bool,
     /// Cards that certainly lie open. Without what brings cards back (R463, R469) one that lies open is never
@@ -40,6 +42,7 @@ impl Fog {
         };
         Fog {
             error,
+            refused: false,
             told: false,
             open,
             named: CardSet::EMPTY,

@@ -32,7 +32,7 @@ impl Course<'_> {
             && fog.line.start != self.line.start
             && !std::mem::replace(&mut fog.told, true)
         {
-            let error = fog.error;
+            let error = fog.error || fog.refused;
             self.remark(Remark::Fog { error }, turn_span(line, turn, items));
         }
         let is_remark = |event: &Event| matches!(event.what, What::Remark(_));

@@ -92,3 +92,14 @@ fn other_values_are_named() {
         "`played` is `1,0`, and here `0,1`"
     );
 }
+
+#[test]
+fn behind_a_refused_checkpoint_no_other_one_is_asked_for() {
+    let start = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n2 N ?\n";
+    let rest = "3 S r8@4\n4 N g5@1\nresult: unfinished\n";
+    let refused = format!("{start}now: st1-2024 -/-/-/r9:-/-/-/-/-/- S\n{rest}");
+    let words = "M902: from here on nobody knows how the table looks";
+    let told = told(&refused);
+    assert_eq!(told.matches("M902").count(), 1, "{told}");
+    assert!(told.contains(words), "{told}");
+}

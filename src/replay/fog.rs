@@ -58,8 +58,7 @@ impl Course<'_> {
     pub fn cover(&mut self, error: bool) {
         match &mut self.fog {
             // a second mistake may be part of what seemed certain
-            Some(fog) if error => fog.certain = None,
-            Some(_) => {}
+            Some(fog) => fog.certain = None,
             None => {
                 self.fog = Some(Fog::new(error, &self.table, self.line));
                 self.in_step = false;

@@ -217,7 +217,7 @@ fn besides(position: &Position, answer: &Answer) -> Vec<String> {
 
 /// A card of the other side's winning reply that the claimant himself holds.
 fn held_reply(position: &Position, answer: &Answer) -> Option<Face> {
-    let verdict = answer.verdict.as_ref().filter(|_| !answer.claimable)?;
+    let verdict = answer.verdict.as_ref()?;
     let Some(Pile::Parts(hand)) = &position.hands[answer.side?] else {
         return None;
     };

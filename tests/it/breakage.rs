@@ -275,6 +275,12 @@ fn a_slip_in_a_record_that_leaves_numbers_or_sides_out() {
         5,
         "M133",
     );
+    // a line of the other side, or with a number of its own, is a turn that says the same
+    let two = [(5, "M133"), (5, "M213")];
+    for line in ["2 S b1@2", "4 b1@2"] {
+        let turns = format!("1 S r1@1\n2 N b1@2\n{line}\n4 N b2@2\n");
+        assert_eq!(errors(&format!("{HEAD}{turns}{end}")), two, "{line}");
+    }
 }
 
 #[test]
@@ -365,6 +371,18 @@ fn a_card_that_lies_open_came_where_it_lies() {
             .find(|(_, words)| words.contains("came here"));
         assert_eq!(came.map(|(span, _)| span.of(&text)), Some("r7@4"));
     }
+}
+
+#[test]
+fn what_stands_behind_a_mistake_on_its_line_may_be_part_of_it() {
+    let turns = "1 S r1@1 +?\n2 N b1@1 +?\n3 S r1@2 +b1\n4 N b2@2 +?\n";
+    one(&format!("{HEAD}{turns}result: unfinished\n"), 5, "M213");
+}
+
+#[test]
+fn of_what_stands_behind_the_result_only_the_first_line_is_told_of() {
+    let turns = "1 S r1@1\nresult: unfinished\n2 N b1@1\n3 S r2@1\n";
+    one(&format!("{HEAD}{turns}"), 5, "M018");
 }
 
 #[test]

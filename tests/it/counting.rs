@@ -107,6 +107,9 @@ fn a_line_goes_on_with_the_turn_before_only_where_it_has_its_draw_and_no_more() 
         let told = told(ruleset, line);
         assert!(!told.contains(two), "{line}: {told}");
     }
+    let turns = "1 A r1@1\n2 D b1@1\n3 A r2@1\ncontrol 1\n4 D b2@2\nresult: unfinished\n";
+    let control = super::slips::told(&format!("%marchstone 1\nruleset: st2-en\n{turns}"));
+    assert!(!control.contains(two), "{control}");
 }
 
 #[test]

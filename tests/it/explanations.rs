@@ -104,6 +104,15 @@ fn no_and_what_it_would_need() {
 }
 
 #[test]
+fn a_hand_proves_nothing() {
+    let position = "st1-2024 r6,r7,r8:b7,b8@1 S phase=played hand.S=";
+    let answer = |hand: &str| answered("1", &format!("{position}{hand}"));
+    let note = "note: `b9` is in the claimant's own hand";
+    assert!(answer("b9,1?").contains(note));
+    assert!(!answer("b6,1?").contains("own hand"));
+}
+
+#[test]
 fn without_reasons_nothing_is_looked_for() {
     let ask = |position: &str| run(&["claim", "--no-reasons", "--position", position]).stdout;
     let yes = ask("st1-2024 r8,g8,y8:b6,b7@4/b8:-@1/-:b5@9 S");

@@ -59,6 +59,28 @@ fn turns_that_nobody_knows_are_left_out_and_named() {
 }
 
 #[test]
+fn turns_that_are_not_on_record_are_left_out_and_say_why() {
+    let record =
+        "%marchstone 1\nruleset: st1-2024\n1 S r1@1\n2 N ?\n3 S r2@1\nresult: unfinished\n";
+    let show = |args: &[&str]| run_with(&[&["show", "-"], args].concat(), record.as_bytes());
+    let why = ", because of line 4: what was done there is not on record";
+    let folder = folder("show-lost");
+    let all = ["--all", "--format", "svg", "--output", text(&folder)];
+    for args in [&["--all"], &all[..]] {
+        let done = show(args);
+        assert_eq!(done.code, 1);
+        let told = format!(
+            "`-`: 2 of 3 turns are left out, nobody knows how the table looks after them{why}\n"
+        );
+        assert_eq!(done.stderr, told);
+    }
+    let picture = show(&["--format", "svg"]);
+    assert!(picture.stderr.contains(why), "{}", picture.stderr);
+    let page = show(&["--format", "html"]).stdout;
+    assert!(page.contains("the table is not known after 2 of 3 turns"));
+}
+
+#[test]
 fn a_board_in_german() {
     let position =
         "st2-de+tactics r5,joker,y7:b2,spy,b4*~damaged/-/-/-/-/-/- D oil=2 hand.A=r1,2? discard=k9";

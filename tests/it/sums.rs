@@ -17,6 +17,12 @@ fn both_decks_and_the_hands_have_as_many_cards_as_the_game() {
     let st1 = |keys: &str| format!("st1-2024+tactics -/-/-/-/-/-/-/-/- S {keys}");
     accepted(&st1("deck=40 tactics-deck=10 hand.S=7 hand.N=7"));
     accepted(&st1("deck=45 tactics-deck=5 hand.S=7 hand.N=7"));
+    // a hand of which nobody knows that no card was left for it is counted as a full one
+    let laid = "r1,r2,r3:r4,r5,r6/b1,b2,b3:b4,b5,b6/g1,g2,g3:g4,g5,g6/y1,y2,y3:y4,y5,y6/\
+                p1,p2,p3:p4,p5,p6/n1,n2,n3:n4,n5,n6/r7,b7,g7:y7,p7,n7/-/-";
+    let late = format!("st1-2024+tactics {laid} S tactics-deck=10 hand.S=7 hand.N=7");
+    accepted(&late);
+    assert_eq!(refused(&format!("{late} deck=0")), Some("M129"));
     for keys in [
         "deck=45 tactics-deck=9 hand.S=7 hand.N=7",
         "deck=41 tactics-deck=10 hand.S=7 hand.N=7",
@@ -194,4 +200,12 @@ fn what_is_unseen_lies_in_hands_and_decks_or_nowhere_on_record() {
         refused(&two("unseen=b7,joker,joker seen=joker")),
         Some("M112")
     );
+}
+
+#[test]
+fn what_a_ruleset_does_not_have_no_position_states() {
+    accepted("st1-2024 r1:-@1 N passes=1");
+    assert_eq!(refused("st2-en r1:-@1 D passes=1"), Some("M127"));
+    accepted("st1-2024+tactics r1:-@1 N shuffled=b1");
+    assert_eq!(refused("st1-2024 r1:-@1 N shuffled=b1"), Some("M127"));
 }

@@ -270,12 +270,27 @@ fn a_line_out_of_place_after_a_gap_is_one_mistake() {
     );
     let turns = "3 S r2@1\n4 N b1@1\n5 S r3@1\nclaim 1\n6 N b2@2\n";
     assert_eq!(after_a_gap(turns), one("M133", 8));
+    // what was certain of the board is not once a number does not follow
+    let now = "now: st1-2024 r1,r7,r8:-@1 N\n";
+    let turns = format!("4 S r2@1\n4 N b2@2\n5 S r4@1\n{now}");
+    assert_eq!(after_a_gap(&turns), one("M133", 5));
     let two =
         "%marchstone 1\nruleset: st2-en\n1 A r1@1\n2 D ?\n3 A retreat 1\n3 A r2@1\n4 D b1@1\n";
     assert_eq!(
         error_lines(&format!("{two}result: unfinished\n")),
         one("M133", 6)
     );
+}
+
+#[test]
+fn a_card_that_may_have_come_back_is_played_again() {
+    let turns = "1 A r1@1\n2 D ?\n3 A r2@1\n4 D r2@2\n";
+    let text = format!("%marchstone 1\nruleset: st2-en+tactics\n{turns}result: unfinished\n");
+    assert_eq!(error_lines(&text), Vec::new());
+    // with tactics a card that was refused is not known to lie there
+    let turns = "1 S r1@1\n2 N b1@1\n3 S r1@2\n4 N b1@2\n5 S r4@3\n6 N r4@4\n";
+    let text = format!("%marchstone 1\nruleset: st1-2024+tactics\n{turns}result: unfinished\n");
+    assert_eq!(error_lines(&text), one("M213", 5));
 }
 
 #[test]

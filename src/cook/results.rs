@@ -5,8 +5,8 @@ use super::{Context, words};
 use crate::model::{Edition, Game, Seat, Tactic};
 use crate::span::Span;
 use crate::syntax::fault::{FaultKind, WordList};
-use crate::syntax::side_letter;
 use crate::syntax::tree::Side;
+use crate::syntax::{of_the_loser, side_letter};
 
 /// Words for a game that nobody has won.
 const NOBODYS: &[&str] = &[
@@ -32,11 +32,29 @@ pub(super) fn won(side: Side) -> String {
 
 /// The side of the record's game that a word names.
 fn side(word: &str, game: Game) -> Option<Side> {
+    Some(Side::of(seat(word, game)?, game))
+}
+
+fn seat(word: &str, game: Game) -> Option<Seat> {
     let letter = side_letter(word)?;
-    let seat = Seat::BOTH
-        .into_iter()
-        .find(|seat| letter.starts_with(seat.letter(game)))?;
-    Some(Side::of(seat, game))
+    let mut seats = Seat::BOTH.into_iter();
+    seats.find(|seat| letter.starts_with(seat.letter(game)))
+}
+
+/// The result where a turn says in words that its side gives up, which is no action.
+pub(super) fn of_who_gives_up(span: Span, context: &Context) -> Option<String> {
+    let (front, rest) = line(context.text, span);
+    // at most a verb and what belongs to it: `gives up`
+    let words: Vec<&str> = rest.split_whitespace().take(2).collect();
+    let said = of_the_loser(&words.join("-").to_lowercase());
+    said.filter(|how| *how == "opponent-resigned")?;
+    let game = context.game();
+    let mut front = front.split([' ', '\t', ':']);
+    let loser = front.find_map(|word| seat(word, game));
+    let winner = Side::of(!loser.unwrap_or(Seat::BOTH[0]), game).word();
+    Some(format!(
+        "who gives up loses, and the result names the winner: `result: {winner} opponent-resigned`"
+    ))
 }
 
 /// How the winner that stands in front has won.

@@ -1,7 +1,7 @@
 //! Guesses at what was meant, for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, cards, meant, people, words};
+use super::{Context, cards, meant, people, results, words};
 use crate::code::Code;
 use crate::model::{Game, Seat, Tactic};
 use crate::span::Span;
@@ -9,8 +9,7 @@ use crate::syntax::fault::Expected;
 use crate::syntax::lines::{line_end, line_start};
 use crate::syntax::tree::Side;
 use crate::syntax::{
-    Unclear, color_letter, known_key, known_word, nearest_key, of_the_loser, side_letter,
-    unclear_result,
+    Unclear, color_letter, known_key, known_word, nearest_key, side_letter, unclear_result,
 };
 
 /// No longer name is looked for, in bytes.
@@ -164,7 +163,7 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
     );
     let help = cards::half(span, context)
         .or_else(|| cards::drawn(span, context.text))
-        .or_else(|| gives_up(written, context.game()));
+        .or_else(|| results::of_who_gives_up(span, context));
     if let Some(help) = help {
         return draft.help(help);
     }
@@ -335,15 +334,4 @@ fn other_name(front: &str, rest: &str) -> Option<String> {
     Some(format!(
         "did you mean `{word}@{place}`? the notation calls this card `{word}`"
     ))
-}
-
-/// Words for a resignation, which is no action.
-fn gives_up(written: &str, game: Game) -> Option<String> {
-    let winner = match game {
-        Game::One => "north",
-        Game::Two => "defender",
-    };
-    (of_the_loser(&folded(written)) == Some("opponent-resigned")).then(|| {
-        format!("who gives up loses, and the result says so: `result: {winner} opponent-resigned`")
-    })
 }

@@ -387,12 +387,22 @@ fn of_what_stands_behind_the_result_only_the_first_line_is_told_of() {
 
 #[test]
 fn a_resignation_stands_in_the_result() {
-    let text = format!("{HEAD}1 S r7@4\n2 N resigns\nresult: south opponent-resigned\n");
-    let found = check_text(&text);
-    let error = found
-        .iter()
-        .find(|finding| finding.is_error())
-        .expect("one");
-    let help = error.help.as_deref().unwrap_or_default();
-    assert!(help.contains("`result: north opponent-resigned`"), "{help}");
+    for (ruleset, turns, winner) in [
+        ("st1-2024", "1 S r7@4\n2 N resigns", "south"),
+        ("st1-2024", "1 S r7@4\n2 N b7@4\n3 S: gives-up", "north"),
+        ("st2-en", "1 A r7@4\n2 D resigns", "attacker"),
+        ("st2-en", "1 A r7@4 gibt auf", "defender"),
+        // nobody wrote whose turn it is
+        ("st1-2024", "1 S r7@4\n2 resigns", "north"),
+    ] {
+        let text = format!("%marchstone 1\nruleset: {ruleset}\n{turns}\nresult: unfinished\n");
+        let found = check_text(&text);
+        let error = found
+            .iter()
+            .find(|finding| finding.is_error())
+            .expect("one");
+        let help = error.help.as_deref().unwrap_or_default();
+        let result = format!("`result: {winner} opponent-resigned`");
+        assert!(help.contains(&result), "{turns}: {help}");
+    }
 }

@@ -34,8 +34,6 @@ pub struct Playback {
     pub turns: Vec<PlayedTurn>,
     /// What was found outside of the turns.
     pub findings: Vec<LineFinding>,
-    /// Where a turn is not on record, if that leaves the table unknown.
-    lost: Option<Because>,
     /// The result line, as written.
     pub result: Option<String>,
     /// The table after the last line, closed by the result; `None` where it is not known.
@@ -59,6 +57,8 @@ pub struct PlayedTurn {
     pub claims: Vec<Claimed>,
     /// What was found in it.
     pub findings: Vec<LineFinding>,
+    /// Its line of the input.
+    line: u64,
 }
 
 /// A claim, and whether it was right.
@@ -123,12 +123,12 @@ impl Playback {
 
     /// The turns after which the table is not known, if there are any.
     pub fn gap(&self) -> Option<Gap> {
-        let unknown = |turn: &&PlayedTurn| turn.position.is_none();
-        let missing = self.turns.iter().filter(unknown).count();
-        (missing > 0).then(|| Gap {
-            missing,
+        let mut unknown = self.turns.iter().filter(|turn| turn.position.is_none());
+        let first = unknown.next()?;
+        Some(Gap {
+            missing: 1 + unknown.count(),
             turns: self.turns.len(),
-            because: self.because(),
+            because: self.because(Some(first)),
         })
     }
 
@@ -156,22 +156,23 @@ impl Playback {
     }
 
     fn unknown(&self, number: Option<u32>) -> NoPosition {
-        let before = self
+        let at = self
             .turns
             .iter()
-            .take_while(|turn| Some(turn.number) != number);
+            .position(|turn| Some(turn.number) == number);
+        let before = &self.turns[..at.unwrap_or(self.turns.len())];
+        let last = before.iter().rposition(|turn| turn.position.is_some());
+        let from = last.map_or(0, |last| last + 1);
         NoPosition::Unknown {
-            because: self.because().map(Box::new),
-            last: before
-                .filter(|turn| turn.position.is_some())
-                .last()
-                .map(|turn| turn.number),
+            because: self.because(self.turns.get(from)).map(Box::new),
+            last: last.map(|last| self.turns[last].number),
         }
     }
 
-    /// Why the table is not known somewhere.
-    fn because(&self) -> Option<Because> {
-        first_error(self.all_findings()).or_else(|| self.lost.clone())
+    /// Why the table is not known from a turn on.
+    fn because(&self, from: Option<&PlayedTurn>) -> Option<Because> {
+        let lost = from.map(|turn| Because::lost(turn.line));
+        first_error(self.all_findings()).or(lost)
     }
 
     /// Everything that was found, in the turns and outside.
@@ -193,12 +194,15 @@ pub fn positions(
 ) -> Result<Option<Gap>, NoPosition> {
     with_game(games, game, |tree, faults, found| {
         let mut lines = tree.turns();
-        let (mut turns, mut missing) = (0, 0);
+        let (mut turns, mut missing, mut lost) = (0, 0, None);
         let replayed = replay_watched(tree, found.text, &mut |moment| {
-            if let Moment::Turn(_, table) = moment {
+            if let Moment::Turn(line, table) = moment {
                 let number = lines.next().map_or(0, |(_, _, number)| number);
                 turns += 1;
-                missing += usize::from(table.is_none());
+                if table.is_none() {
+                    missing += 1;
+                    lost.get_or_insert(line);
+                }
                 visit(number, table.map(|table| table.position()).as_ref());
             }
         });
@@ -206,10 +210,10 @@ pub fn positions(
         if replayed.ruleset.is_none() {
             return Err(no_ruleset(all));
         }
-        Ok((missing > 0).then(|| Gap {
+        Ok(lost.map(|line| Gap {
             missing,
             turns,
-            because: first_error(all.iter()).or_else(|| lost(&replayed, found)),
+            because: first_error(all.iter()).or_else(|| Some(Because::lost(line_of(line, found)))),
         }))
     })?
 }
@@ -237,6 +241,7 @@ fn watch(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Playback, NoPosi
     let mut claims = Vec::new();
     let mut lines = tree.turns();
     let mut next = None;
+    let source = Source::new(text, found.first.0);
     let replayed = replay_watched(tree, text, &mut |moment| match moment {
         Moment::Start(table) => {
             start = table.map(|table| table.position());
@@ -259,6 +264,7 @@ fn watch(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Playback, NoPosi
                 position: table.map(|table| table.position()),
                 claims: std::mem::take(&mut claims),
                 findings: Vec::new(),
+                line: source.spot(line.span.start as usize).line,
             });
         }
     });
@@ -287,7 +293,6 @@ fn watch(tree: &Tree, faults: &[Fault], found: &Read) -> Result<Playback, NoPosi
         start,
         turns,
         findings: general,
-        lost: lost(&replayed, found),
         result: None,
         end: replayed
             .table
@@ -363,11 +368,10 @@ fn first_error<'a>(all: impl Iterator<Item = &'a LineFinding>) -> Option<Because
     })
 }
 
-/// The line from which the table was not known, where it is not known at the end.
-fn lost(replayed: &Replayed, found: &Read) -> Option<Because> {
+/// The line of the input where a span begins.
+fn line_of(span: Span, found: &Read) -> u64 {
     let source = Source::new(found.text, found.first.0);
-    let line = |span: Span| source.spot(span.start as usize).line;
-    replayed.lost.map(|span| Because::lost(line(span)))
+    source.spot(span.start as usize).line
 }
 
 fn no_ruleset(all: Vec<LineFinding>) -> NoPosition {

@@ -78,6 +78,24 @@ fn turns_that_are_not_on_record_are_left_out_and_say_why() {
     assert!(picture.stderr.contains(why), "{}", picture.stderr);
     let page = show(&["--format", "html"]).stdout;
     assert!(page.contains("the table is not known after 2 of 3 turns"));
+    // each turn has its own reason, and a checkpoint leaves the turns in front of it as they are
+    let record = "%marchstone 1\nruleset: st1-2024\n1 S r1@1\n2 N ?\nnow: st1-2024 r1:b1@1 S\n\
+                  3 S r2@1\n4 N ?\n5 S ?\nnow: st1-2024 r1,r2,r3:b1,b2@1 N\nresult: unfinished\n";
+    let show = |args: &[&str]| run_with(&[&["show", "-"], args].concat(), record.as_bytes());
+    for format in ["short", "svg"] {
+        for (at, line) in [("2", 4), ("4", 7), ("5", 7)] {
+            let told = show(&["--format", format, "--at", at]).stderr;
+            let why = format!("because of line {line}: what was done there is not on record");
+            assert!(told.contains(&why), "{format} {at}: {told}");
+        }
+    }
+    for args in [&["--all"], &all[..]] {
+        let told = show(args).stderr;
+        assert!(
+            told.contains("3 of 5 turns") && told.contains(why),
+            "{told}"
+        );
+    }
 }
 
 #[test]

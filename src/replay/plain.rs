@@ -14,7 +14,7 @@ use crate::model::{CardSet, Face, Outcome, Ruleset, Tactic};
 use crate::record::{Head, KnownRulesets, head, names, only_headers, ruleset_word};
 use crate::span::Span;
 use crate::syntax::tree::{Header, Item, Key, Line, LineKind, Side};
-use crate::syntax::{CommonDeal, CommonLines, Faces, Fault, Sink, Tree, parse_into};
+use crate::syntax::{CommonClaim, CommonDeal, CommonLines, Faces, Fault, Sink, Tree, parse_into};
 use turns::Turns;
 
 /// A game about which there is nothing to say but which open rulings decided.
@@ -205,8 +205,8 @@ impl Sink for PlainSink<'_> {
         self.step(|turns, desk| turns.plays_tactic(name, place, (span, desk.said)));
     }
 
-    fn claims(&mut self, place: u32, span: Span) {
-        self.step(|turns, desk| turns.claims(place, (span, desk.said)));
+    fn claims(&mut self, claim: &CommonClaim, span: Span) {
+        self.step(|turns, desk| turns.claims(claim, (span, desk.said)));
     }
 
     #[inline]

@@ -25,6 +25,7 @@ pub use grammar::common::{
 };
 pub use grammar::lead::Lead;
 pub use grammar::next_game::opens_without_sign;
+pub use grammar::steps::CommonClaim;
 pub use key::{field_name, header_key, header_text, is_header_key, key_word};
 pub use mend::{
     Unclear, color_letter, known_key, known_word, nearest_key, of_the_loser, side_letter,

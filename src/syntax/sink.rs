@@ -8,6 +8,7 @@
 
 use super::fault::Fault;
 use super::grammar::common::{CommonDeal, CommonLines, CommonSite, Faces};
+use super::grammar::steps::CommonClaim;
 use super::tree::{FaceRef, Item, Line, Side, SiteTree, Tree};
 use crate::model::{Face, Seat, Tactic};
 use crate::span::Span;
@@ -66,9 +67,9 @@ pub trait Sink {
     #[inline]
     fn plays_tactic(&mut self, _name: Tactic, _place: u32, _span: Span) {}
 
-    /// `claim 4`, `control 4`, and no more of it.
+    /// `claim 4`, `control 4 because r7`, of the commonest kinds.
     #[inline]
-    fn claims(&mut self, _place: u32, _span: Span) {}
+    fn claims(&mut self, _claim: &CommonClaim, _span: Span) {}
 
     /// `+g2`
     #[inline]

@@ -5,7 +5,7 @@ use marchstone::record::{names, ruleset};
 use marchstone::span::Span;
 use marchstone::syntax::tree::{Header, Item, Key, Line, LineKind, Side};
 use marchstone::syntax::{
-    CommonDeal, CommonLines, Faces, Fault, Lead, Sink, Split, Tree, parse_into,
+    CommonClaim, CommonDeal, CommonLines, Faces, Fault, Lead, Sink, Split, Tree, parse_into,
 };
 
 /// Counts what it is told.
@@ -111,7 +111,7 @@ impl Sink for Counter<'_> {
         self.count += 1;
     }
 
-    fn claims(&mut self, _: u32, _: Span) {
+    fn claims(&mut self, _: &CommonClaim, _: Span) {
         self.count += 1;
     }
 

@@ -12,7 +12,7 @@ use crate::proof;
 use crate::record::{self, Action, Claim, Drawn, names};
 use crate::span::Span;
 use crate::syntax::tree::{Item, ItemKind, Line, ResultTree, Side, Tree, Turn};
-use crate::syntax::{CommonLines, Faces, Lead};
+use crate::syntax::{CommonClaim, CommonLines, Faces, Lead};
 
 /// The turns of a game under way.
 pub(super) struct Turns {
@@ -247,10 +247,15 @@ impl Turns {
         self.carry_out(&Action::Draw(Drawn::Face(name.into())), to)
     }
 
-    /// A place is claimed, and nothing stated beside.
-    pub fn claims(&mut self, place: u32, to: To) -> Option<()> {
-        let place = Place::of_number(self.table.game(), place)?;
-        self.carry_out(&Action::Claim(Claim::of(place)), to)
+    /// A place is claimed, and no values of wild cards are stated.
+    pub fn claims(&mut self, said: &CommonClaim, to: To) -> Option<()> {
+        let claim = Claim {
+            because: said.because,
+            denied: said.denied,
+            by: said.by,
+            ..Claim::of(Place::of_number(self.table.game(), said.place)?)
+        };
+        self.carry_out(&Action::Claim(claim), to)
     }
 
     /// Any item.

@@ -95,6 +95,12 @@ impl<'a> Cur<'a> {
         }
     }
 
+    /// Everything after these words, if they stand here.
+    #[inline(always)]
+    pub fn behind(self, words: &[u8]) -> Option<Cur<'a>> {
+        self.rest.starts_with(words).then(|| self.skip(words.len()))
+    }
+
     /// The span up to a later point.
     #[inline(always)]
     pub fn span_to(self, end: Cur<'_>) -> Span {

@@ -12,7 +12,7 @@ use super::common::{CommonLines, Faces, card_of};
 use super::input::Cur;
 use super::token::{blanks, number, purple, side, tail};
 use super::turn::item;
-use crate::model::{Face, Game};
+use crate::model::{CardSet, Face, Game};
 use crate::span::Span;
 
 /// A game and its cards.
@@ -111,9 +111,9 @@ pub(super) fn step<'a>(i: Cur<'a>, (game, faces): Cards, sink: &mut impl Sink) -
             Some(rest)
         }
         (b'c', _) => {
-            let (length, place) = claimed(i, game)?;
+            let (length, claim) = common_claim(i, (game, faces))?;
             let rest = i.skip(length as usize);
-            sink.claims(place, whole(i, rest)?);
+            sink.claims(&claim, whole(i, rest)?);
             Some(rest)
         }
         (b'+', _) => {
@@ -147,19 +147,69 @@ fn whole(i: Cur<'_>, rest: Cur<'_>) -> Option<Span> {
     rest.is_word_end().then(|| i.span_to(rest))
 }
 
-/// The length of a claim that says no more than its stone or tile, and the number of that.
+/// A claim as most are written: with no values of wild cards, each card that it names once, and single blanks.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct CommonClaim {
+    /// The number of its stone or tile.
+    pub place: u32,
+    /// The cards of the proof that it states, if it does.
+    pub because: Option<CardSet>,
+    /// Whether it was refused.
+    pub denied: bool,
+    /// The cards with which it was.
+    pub by: CardSet,
+}
+
+/// Reads a claim such as `claim 4 because r7,b2` or `control 3 denied by y8`, and its length; `None` for any other
+/// one.
 #[inline(never)]
-fn claimed(i: Cur<'_>, game: Game) -> Option<(u32, u32)> {
-    let (rest, place) = place(i.skip(verb(i, game)?))?;
-    (!goes_on(rest)).then_some((rest.at - i.at, place))
+fn common_claim(i: Cur<'_>, (game, faces): Cards) -> Option<(u32, CommonClaim)> {
+    let (mut rest, place) = place(i.skip(verb(i, game)?))?;
+    let mut claim = CommonClaim {
+        place,
+        ..CommonClaim::default()
+    };
+    if goes_on(rest) {
+        if let Some(proof) = rest.behind(b" because ") {
+            let (behind, cards) = match proof.peek() {
+                b'-' => (proof.skip(1), CardSet::EMPTY),
+                _ => clan_cards(proof, faces)?,
+            };
+            (rest, claim.because) = (behind, Some(cards));
+        }
+        if let Some(denied) = rest.behind(b" denied") {
+            (rest, claim.denied) = (denied, true);
+            if let Some(cards) = rest.behind(b" by ") {
+                (rest, claim.by) = clan_cards(cards, faces)?;
+            }
+        }
+    }
+    // another clause, or blanks in front of one
+    let over = rest.is_end() || rest.peek() == b' ' && !goes_on(rest) && rest.peek_at(1) != b' ';
+    over.then_some((rest.at - i.at, claim))
+}
+
+/// Clan or siege cards with commas between, each once.
+fn clan_cards<'a>(i: Cur<'a>, faces: &Faces) -> Option<(Cur<'a>, CardSet)> {
+    let (mut i, mut cards) = (i, CardSet::EMPTY);
+    loop {
+        let (rest, face) = clan_card(i, faces)?;
+        let card = face.cards();
+        if !(cards & card).is_empty() {
+            return None;
+        }
+        cards |= card;
+        if rest.peek() != b',' {
+            return Some((rest, cards));
+        }
+        i = rest.skip(1);
+    }
 }
 
 /// The number of the tile after a word.
 #[inline(always)]
 fn behind<'a>(i: Cur<'a>, word: &[u8]) -> Option<(Cur<'a>, u32)> {
-    i.rest
-        .starts_with(word)
-        .then(|| place(i.skip(word.len())))?
+    place(i.behind(word)?)
 }
 
 #[inline(always)]

@@ -47,28 +47,6 @@ fn smallest_parts() {
 }
 
 #[test]
-fn letters_in_front_are_counted_and_spelled() {
-    let slowly = |text: &[u8]| {
-        let first = &text[..text.len().min(token::MOST_LETTERS)];
-        let end = first.iter().position(|byte| !byte.is_ascii_lowercase());
-        let word = &first[..end.unwrap_or(first.len())];
-        let spell = |word, byte: &u8| word << 8 | u128::from(*byte);
-        (word.len(), word.iter().rev().fold(0, spell))
-    };
-    // every byte behind every number of letters, with few and with many bytes after it
-    for byte in 0..=u8::MAX {
-        for count in 0..20 {
-            for more in ["", "mud@4 +r7 and more than that"] {
-                let mut text = b"abyzabyzabyzabyzabyz"[..count].to_vec();
-                text.push(byte);
-                text.extend_from_slice(more.as_bytes());
-                assert_eq!(token::letters(&text), slowly(&text), "{text:?}");
-            }
-        }
-    }
-}
-
-#[test]
 fn cards_and_places() {
     reads!(|i, _| card::color(i), yes: ["r", "k"], no: ["o", "R"]);
     reads!(|i, _| card::strength(i), yes: ["0", "11"], no: ["?"]);
@@ -139,6 +117,10 @@ fn steps_are_items() {
         ("k11@7 +r1", Game::Two),
         ("claim 4", Game::One),
         ("claim 4 b7@3", Game::One),
+        ("claim 4 because -", Game::One),
+        ("claim 4 because r7,b2 +g1", Game::One),
+        ("claim 4 because r7 denied by y8,y9", Game::One),
+        ("control 4 denied", Game::Two),
         ("control 1 +k0", Game::Two),
         ("+g2", Game::One),
         ("joker@4", Game::Two),
@@ -162,9 +144,16 @@ fn steps_are_items() {
         "pass",
         "control 4",
         "claim ?",
-        "claim 4 because -",
         "claim 4 as joker=r7",
-        "claim 4 denied",
+        "claim 4 as joker=r7 because -",
+        "claim 4 because r7,r7",
+        "claim 4 because r7,",
+        "claim 4 because -r7",
+        "claim 4  because r7",
+        "claim 4 because  r7",
+        "claim 4 because r0",
+        "claim 4 denied because -",
+        "claim 4 deniedx",
         "claim 4x",
         "",
     ];

@@ -187,3 +187,30 @@ pub fn tail(i: Cur<'_>) -> R<'_, Option<Span>> {
     let (rest, ()) = end_of_line(rest)?;
     Ok((rest, comment))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_LETTERS, letters};
+
+    #[test]
+    fn letters_in_front_are_counted_and_spelled() {
+        let slowly = |text: &[u8]| {
+            let first = &text[..text.len().min(MOST_LETTERS)];
+            let end = first.iter().position(|byte| !byte.is_ascii_lowercase());
+            let word = &first[..end.unwrap_or(first.len())];
+            let spell = |word, byte: &u8| word << 8 | u128::from(*byte);
+            (word.len(), word.iter().rev().fold(0, spell))
+        };
+        // every byte behind every number of letters, with few and with many bytes after it
+        for byte in 0..=u8::MAX {
+            for count in 0..20 {
+                for more in ["", "mud@4 +r7 and more than that"] {
+                    let mut text = b"abyzabyzabyzabyzabyz"[..count].to_vec();
+                    text.push(byte);
+                    text.extend_from_slice(more.as_bytes());
+                    assert_eq!(letters(&text), slowly(&text), "{text:?}");
+                }
+            }
+        }
+    }
+}

@@ -5,7 +5,7 @@ use marchstone::model::{Face, Game, Tactic};
 use marchstone::record::names;
 use marchstone::span::Span;
 use marchstone::syntax::tree::{Item, Line, LineKind, Side, Turn};
-use marchstone::syntax::{Faces, Fault, Sink, Tree, parse_into};
+use marchstone::syntax::{CommonClaim, Faces, Fault, Sink, Tree, parse_into};
 
 /// Works on a line and forgets it.
 #[derive(Default)]
@@ -133,7 +133,7 @@ impl Sink for Stepping {
         self.at(span);
     }
 
-    fn claims(&mut self, _: u32, span: Span) {
+    fn claims(&mut self, _: &CommonClaim, span: Span) {
         self.at(span);
     }
 

@@ -1,7 +1,7 @@
 //! The text of one game: byte offsets to lines and columns of its file.
 
 use crate::span::Span;
-use memchr::{memchr, memchr_iter, memchr2, memchr2_iter, memrchr};
+use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::cell::{Cell, OnceCell};
 
 /// A place in a file as people count it.
@@ -117,13 +117,11 @@ impl<'a> Source<'a> {
         let (start, end) = (span.start as usize, span.end as usize);
         let first = self.spot(start);
         let last = match self.text.get(start..end) {
-            // nearly always in the same line, where nothing has to be looked for
-            Some(text) if text.is_ascii() && memchr2(b'\n', b'\r', text.as_bytes()).is_none() => {
-                Spot {
-                    column: first.column + text.len() as u64,
-                    ..first
-                }
-            }
+            // nearly always letters and blanks of one line, where nothing has to be looked for
+            Some(text) if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) => Spot {
+                column: first.column + text.len() as u64,
+                ..first
+            },
             _ => self.spot(end),
         };
         (first, last)

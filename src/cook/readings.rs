@@ -4,40 +4,32 @@ use super::{Context, words};
 use crate::engine::{Violation, WildWhy};
 use crate::model::{Ruleset, Ruling, RulingSet};
 use crate::replay::{Event, Then, What};
-use std::borrow::Cow;
 
 /// How every note on an open ruling begins.
 const OPEN_RULING: &str = "open ruling ";
 
 /// The note: which option decided, how it reads here, and what each other value would have given,
-/// as clauses.
-pub fn note<W: AsRef<str>>(ruling: Ruling, ruleset: &Ruleset, others: impl Fn(u8) -> W) -> String {
+/// as clauses that `others` adds.
+pub fn note(ruling: Ruling, ruleset: &Ruleset, others: impl Fn(u8, &mut String)) -> String {
     let entry = ruling.entry();
-    let (here, now) = (ruleset.value(ruling), ruleset.choice(ruling));
+    let now = ruleset.choice(ruling);
     // most words of a check are these, so they are put together without detours
     let mut words = String::with_capacity(256);
     words.push_str(OPEN_RULING);
     words.push_str(itoa::Buffer::new().format(entry.number));
-    words.push_str(": by ");
-    option(&mut words, ruling, here);
-    words.push(' ');
-    words.push_str(reading(ruling, here));
-    for (choice, value) in (0..).zip(entry.values) {
+    words.push_str(": by `");
+    words.push_str(entry.options[usize::from(now)]);
+    words.push_str("` ");
+    words.push_str(reading(ruling, ruleset.value(ruling)));
+    for (choice, option) in (0..).zip(entry.options) {
         if choice != now {
-            words.push_str("; with ");
-            option(&mut words, ruling, value);
-            words.push(' ');
-            words.push_str(others(choice).as_ref());
+            words.push_str("; with `");
+            words.push_str(option);
+            words.push_str("` ");
+            others(choice, &mut words);
         }
     }
     words
-}
-
-/// `` `tie-clock=latest` ``
-fn option(words: &mut String, ruling: Ruling, value: &str) {
-    for part in ["`", ruling.entry().name, "=", value, "`"] {
-        words.push_str(part);
-    }
 }
 
 /// Which open rulings decided, and how they are read if the ruleset is known, in a clause.
@@ -65,7 +57,9 @@ pub(super) fn decided(rulings: RulingSet, ruleset: Option<&Ruleset>) -> String {
     words.push_str(", read as ");
     for (index, ruling) in rulings.iter().enumerate() {
         words.push_str(joint(index));
-        option(&mut words, ruling, ruleset.value(ruling));
+        words.push('`');
+        words.push_str(ruling.entry().options[usize::from(ruleset.choice(ruling))]);
+        words.push('`');
     }
     words
 }
@@ -77,53 +71,52 @@ pub(super) fn of_event(
     ruleset: &Ruleset,
     context: &Context,
 ) -> String {
-    note(ruling, ruleset, |choice| {
+    note(ruling, ruleset, |choice, words| {
         let mut asked = event.otherwise.iter();
         let found = asked.find(|other| other.ruling == ruling && other.choice == choice);
-        let value = ruling.entry().values[choice as usize];
-        match found {
-            Some(other) => then(&other.then, reading(ruling, value), event, context),
-            None => Cow::from(reading(ruling, value)),
-        }
+        let then = found.map_or(&Then::Alike, |other| &other.then);
+        let reading = || reading(ruling, ruling.entry().values[usize::from(choice)]);
+        add(then, reading, words, (event, context));
     })
 }
 
-/// What would have come of another reading.
-fn then(then: &Then, reading: &'static str, event: &Event, context: &Context) -> Cow<'static, str> {
-    let game = context.game();
+/// Adds what would have come of another reading; where all would have been judged alike, what that means.
+fn add(
+    then: &Then,
+    reading: impl Fn() -> &'static str,
+    words: &mut String,
+    (event, context): (&Event, &Context),
+) {
+    let outcome = |outcome| words::outcome(context.game(), outcome);
     match then {
-        Then::Legal => match &event.what {
-            What::Violation(Violation::ClaimFalse { .. }) => {
-                "the claim would have been right".into()
-            }
-            _ => "this would have been legal".into(),
-        },
-        Then::ClaimFalse => "the claim would have been false".into(),
+        Then::Legal => words.push_str(match &event.what {
+            What::Violation(Violation::ClaimFalse { .. }) => "the claim would have been right",
+            _ => "this would have been legal",
+        }),
+        Then::ClaimFalse => words.push_str("the claim would have been false"),
         Then::Open => {
-            "it would have turned on who was complete first, which is not on record".into()
+            words.push_str("it would have turned on who was complete first, which is not on record")
         }
-        Then::Forbidden(Violation::AfterEnd { outcome, .. }) => {
-            let how = words::outcome(game, *outcome);
-            ["the game would have been over before: ", &how]
-                .concat()
-                .into()
+        Then::Forbidden(Violation::AfterEnd { outcome: how, .. }) => {
+            words.push_str("the game would have been over before: ");
+            words.push_str(&outcome(*how));
         }
         Then::Forbidden(Violation::WildValue {
             why: WildWhy::Doubled,
             ..
-        }) => "a value that the claim states would have doubled a card that lies open".into(),
+        }) => {
+            words.push_str("a value that the claim states would have doubled a card that lies open")
+        }
         Then::Forbidden(violation) => {
-            let draft = super::of_violation(violation, event, context);
-            ["this would have been an error: ", &draft.message]
-                .concat()
-                .into()
+            words.push_str("this would have been an error: ");
+            words.push_str(&super::of_violation(violation, event, context).message);
         }
-        Then::Ends(outcome) => {
-            let how = words::outcome(game, *outcome);
-            ["the game would have ended here: ", &how].concat().into()
+        Then::Ends(how) => {
+            words.push_str("the game would have ended here: ");
+            words.push_str(&outcome(*how));
         }
-        Then::GoesOn => "the game would have gone on".into(),
-        Then::Alike => reading.into(),
+        Then::GoesOn => words.push_str("the game would have gone on"),
+        Then::Alike => words.push_str(reading()),
     }
 }
 

@@ -124,7 +124,7 @@ pub fn human(
         write!(out, "{}", labelled("note", &note, look))?;
     }
     for ruling in answer.rulings.iter() {
-        let note = crate::cook::note(ruling, &position.ruleset, |choice| {
+        let note = crate::cook::note(ruling, &position.ruleset, |choice, words| {
             let other = match table {
                 Some(table) => table.with_reading(ruling, choice).position(),
                 None => {
@@ -134,13 +134,13 @@ pub fn human(
                 }
             };
             let there = ask(&other, answer.place, answer.side, Effort::None);
-            match (there.claimable, there.why) {
+            words.push_str(match (there.claimable, there.why) {
                 (true, _) => "the claim would be right",
                 (false, Why::Cards(Basis::OrderUnknown)) => {
                     "it would turn on who was complete first, which is not known"
                 }
                 (false, _) => "the claim would be false",
-            }
+            });
         });
         write!(out, "{}", labelled("note", &note, look))?;
     }

@@ -167,7 +167,7 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             readings::decided(event.rulings, context.ruleset.as_ref()),
             "an open ruling decided",
         )
-        .help("agree on the reading before the game; the ruleset names it"),
+        .help("agree on the reading before the game; a ruleset names it where it is not the usual one"),
     }
 }
 

@@ -81,7 +81,7 @@ pub(super) fn draft(breach: &Breach, context: &Context) -> Draft {
             "the points were equal after the last round, so this round is due as the open ruling is read here",
             "an extra round",
         )
-        .help("agree on the reading before the first round; the ruleset names it"),
+        .help("agree on the reading before the first round; a ruleset names it where it is not the usual one"),
         Breach::Unchecked(why) => unchecked(why),
     }
 }

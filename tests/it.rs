@@ -101,6 +101,8 @@ mod reference;
 mod remarked;
 #[path = "it/remarks.rs"]
 mod remarks;
+#[path = "it/repeated.rs"]
+mod repeated;
 #[path = "it/reports.rs"]
 mod reports;
 #[path = "it/rules_on_file.rs"]

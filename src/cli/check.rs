@@ -7,13 +7,18 @@ use super::input;
 use super::offer;
 use super::output::{self, Fail, Style};
 use super::severity::Setting;
+use crate::code::Code;
 use crate::cook::words::count;
+use crate::model::RulingSet;
 use crate::pipeline::{Checked, Job};
 use crate::policy::Policy;
+use crate::report::repeats::Repeats;
 use crate::report::{File, Layout, Report};
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Check recorded games: every move, every claim, the result
 #[derive(clap::Args, Clone, Debug)]
@@ -133,6 +138,9 @@ pub fn run(args: &Args) -> Result<Exit, Fail> {
 /// Reports that keep nothing from game to game are made on several threads.
 fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Result<Exit, Fail> {
     let (look, quiet, certificates) = (args.style.look(), args.quiet, args.certificates);
+    // no game is at work that comes before one whose remarks have been shown
+    let shown = Arc::new(AtomicU32::new(0));
+    let shown_there = Arc::clone(&shown);
     let job = Job {
         wordy: certificates || policy.wish.remarks || layout == Layout::Human,
         policy,
@@ -144,15 +152,17 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
                 name,
                 path: Path::new(name),
             };
-            let mut report =
-                Report::new(layout, look, quiet, false).with_certificates(certificates);
+            let shown = RulingSet(shown_there.load(Ordering::Relaxed));
+            let mut report = Report::new(layout, look, quiet, false)
+                .with_certificates(certificates)
+                .without_shown(shown);
             // memory takes everything
             let _ = report.game(written, file, checked);
-            tally
+            (tally, report.ruled())
         }),
     };
     let mut out = output::stdout();
-    let mut tally = Tally::default();
+    let (mut tally, mut repeats) = (Tally::default(), Repeats::default());
     let standard = args.stdin_filename.as_deref();
     let seen = games::follow(
         paths,
@@ -162,15 +172,16 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
         Stranger::Checked,
         job,
         |progress, _, came| {
-            let Came::Game(counted, written, _) = came else {
+            let Came::Game((counted, ruled), written, _) = came else {
                 return Ok(());
             };
             tally.add(&counted);
-            if written.is_empty() {
+            if written.is_empty() && ruled.is_empty() {
                 return Ok(());
             }
             progress.aside(|at_once| {
-                out.write_all(written)?;
+                repeats.write(&mut out, written, &ruled)?;
+                shown.store(repeats.shown.0, Ordering::Relaxed);
                 if at_once {
                     out.flush()?;
                 }
@@ -179,6 +190,9 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
         },
     )?;
     out.flush()?;
+    if repeats.remarks > 0 {
+        output::say(&left_out(&repeats));
+    }
     Ok(conclude(args, &seen, &tally))
 }
 
@@ -259,6 +273,19 @@ impl Tally {
         self.errors = self.errors.saturating_add(other.errors);
         self.remarks = self.remarks.saturating_add(other.remarks);
     }
+}
+
+/// What the reader has not seen, and where it is.
+fn left_out(repeats: &Repeats) -> String {
+    let more = match repeats.remarks {
+        1 => "1 more remark of an open ruling".to_string(),
+        remarks => format!("{remarks} more remarks of open rulings"),
+    };
+    let (code, games) = (Code::Ruled, count(repeats.games, "game"));
+    format!(
+        "and {more} ({code}) in {games}: `--format short` shows all, `--statistics` counts them, \
+         `-q` leaves remarks out"
+    )
 }
 
 /// `checked 3 games in 2 files: 1 has errors (2 errors, 1 remark)`

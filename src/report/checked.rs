@@ -1,10 +1,12 @@
 //! Checked games on their way out, in any of the layouts.
 
 use super::junit::Junit;
+use super::repeats::{Repeats, Ruled, is_ruled};
 use super::sarif::Sarif;
 use super::statistics::Statistics;
 use super::style::Look;
 use super::{certificate, github, human, json, short};
+use crate::model::RulingSet;
 use crate::pipeline::Checked;
 use std::io::{self, Write};
 use std::path::Path;
@@ -45,6 +47,8 @@ pub struct Report {
     junit: Junit,
     statistics: Option<Statistics>,
     certificates: bool,
+    shown: RulingSet,
+    ruled: Vec<Ruled>,
 }
 
 impl Report {
@@ -59,6 +63,8 @@ impl Report {
             junit: Junit::default(),
             statistics: statistics.then(Statistics::default),
             certificates: false,
+            shown: RulingSet::default(),
+            ruled: Vec::new(),
         }
     }
 
@@ -67,6 +73,18 @@ impl Report {
     pub fn with_certificates(mut self, wanted: bool) -> Report {
         self.certificates = wanted;
         self
+    }
+
+    /// The same, without pictures of remarks of open rulings that have been shown.
+    #[must_use]
+    pub fn without_shown(mut self, shown: RulingSet) -> Report {
+        self.shown = shown;
+        self
+    }
+
+    /// The remarks of open rulings among its pictures.
+    pub fn ruled(self) -> Vec<Ruled> {
+        self.ruled
     }
 
     /// Writes what stands before everything else.
@@ -102,7 +120,7 @@ impl Report {
             Layout::Junit => return self.junit.game(file.name, checked),
             Layout::Human | Layout::Short | Layout::Github => {}
         }
-        let source = checked.source();
+        let (source, before) = (checked.source(), out.len());
         for finding in &checked.findings {
             if self.quiet && !finding.is_error() {
                 continue;
@@ -110,6 +128,14 @@ impl Report {
             match self.layout {
                 Layout::Short => short::write(out, finding, &source, file.name)?,
                 Layout::Github => github::write(out, finding, &source, file.name)?,
+                _ if is_ruled(finding) => {
+                    let (rulings, from) = (finding.rulings, out.len() - before);
+                    if !Repeats::is_told(self.shown, rulings) {
+                        human::write(out, finding, &source, file.name, self.look)?;
+                    }
+                    let written = from..out.len() - before;
+                    self.ruled.push(Ruled { rulings, written });
+                }
                 _ => human::write(out, finding, &source, file.name, self.look)?,
             }
         }

@@ -21,6 +21,7 @@ pub mod merge;
 pub mod patch;
 mod proof_lines;
 pub mod prove;
+pub mod repeats;
 pub mod rules;
 pub mod sarif;
 pub mod score;

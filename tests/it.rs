@@ -8,6 +8,8 @@ mod agreement;
 mod answers;
 #[path = "it/astray.rs"]
 mod astray;
+#[path = "it/blame.rs"]
+mod blame;
 #[path = "it/breakage.rs"]
 mod breakage;
 #[path = "it/certificates/mod.rs"]

@@ -63,6 +63,7 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
             }
         })
         .rules(&[R610]),
+        Discord::FewDraws { turns } => few_draws(turns, context),
         Discord::DefenderStarts => Draft::new(
             Code::DefenderStarts,
             "the Attacker takes the first turn, and here it is the Defender",
@@ -80,6 +81,28 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
             difference,
         } => checkpoints::draft(replayed, stated, *difference, game),
     }
+}
+
+fn few_draws(turns: &[u32], context: &Context) -> Draft {
+    let numbers: Vec<String> = turns.iter().map(u32::to_string).collect();
+    let (who, it) = match turns {
+        [turn] => (format!("turn {turn} has a draw"), "it"),
+        _ => (
+            format!("turns {} have a draw", words::one_of(&numbers, "and")),
+            "them",
+        ),
+    };
+    let tactics = context.ruleset.is_some_and(|ruleset| ruleset.has_tactics());
+    Draft::new(
+        Code::DrawMissing,
+        format!("only {who}, and a record keeps the draws of all turns or of none"),
+        "a draw is written here",
+    )
+    .help(match tactics {
+        true => format!("take {it} out, or write the draws of all turns: `+` and the card, `+?` if its face is not known, `+?t` for a tactic card, or `+any`"),
+        false => format!("take {it} out, or write the draws of all turns: `+` and the card, `+?` if its face is not known, or `+any`"),
+    })
+    .rules(&[R606])
 }
 
 /// What of a turn's second line belongs after what of its first one.

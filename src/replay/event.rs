@@ -121,6 +121,11 @@ pub enum Discord {
         /// How the line fits those round it.
         fit: SideFit,
     },
+    /// Few turns have a draw, and the others lack theirs. R606
+    FewDraws {
+        /// Their numbers.
+        turns: Vec<u32>,
+    },
     /// The Defender begins. R311
     DefenderStarts,
     /// The result line and the replay. R608, R623

@@ -19,6 +19,7 @@ mod remarks;
 mod result;
 mod rounds;
 mod sequence;
+mod stray;
 mod turn;
 
 pub use checkpoint::difference;

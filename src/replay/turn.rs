@@ -238,6 +238,11 @@ impl Course<'_> {
             Err(Violation::DrawMissing) => {
                 // a turn on two lines is one mistake
                 if !std::mem::replace(&mut self.draw_missed, true) && !self.is_gone_on_with() {
+                    if self.blames_few_draws() {
+                        self.unwatch();
+                        self.table.keep_draws(false);
+                        return self.close(span, last);
+                    }
                     let what = What::Violation(Violation::DrawMissing);
                     let drawn = self.tree.items.iter().find(|item| item.kind.is_draw());
                     let cause = drawn.map(|item| item.span);

@@ -192,7 +192,9 @@ fn serve(draft: Draft, event: &Event, context: &Context) -> Finding {
         labels.push((span, words));
     }
     let mut notes = draft.notes;
-    notes.extend(rules.iter().map(|rule| cite(*rule, context.ruleset)));
+    if draft.cited {
+        notes.extend(rules.iter().map(|rule| cite(*rule, context.ruleset)));
+    }
     let readings = context.ruleset.map(|ruleset| {
         let decided = event.rulings.iter();
         decided

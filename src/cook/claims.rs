@@ -9,11 +9,15 @@ use crate::proof::{Basis, Verdict};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
 
-/// What to do with a claim that was refused.
-const fn denied(json: bool) -> &'static str {
+/// What to do with a claim that was refused, or granted although it is wrong by this code.
+fn denied(code: Code, json: bool) -> String {
     match json {
-        false => "if the claim was refused at the table, write `denied` after it",
-        true => "if the claim was refused at the table, give it the key `\"denied\":true`",
+        false => format!(
+            "if the claim was refused at the table, write `denied` after it; if it was granted, a header `accept: {code} REASON` keeps the record valid"
+        ),
+        true => {
+            "if the claim was refused at the table, give it the key `\"denied\":true`".to_string()
+        }
     }
 }
 
@@ -225,9 +229,9 @@ fn claim_false(
     };
     let help = match (hidden, verdict.basis) {
         (false, Basis::OrderUnknown) => {
-            "put a `*` after the side that was complete first in the position where the record begins"
+            "put a `*` after the side that was complete first in the position where the record begins".to_string()
         }
-        _ => denied(context.json),
+        _ => denied(code, context.json),
     };
     let draft = Draft::new(
         code,

@@ -21,6 +21,8 @@ pub struct Draft {
     pub help: Option<Cow<'static, str>>,
     /// What there is to see.
     pub notes: Vec<String>,
+    /// Whether its rules are cited among the notes.
+    pub cited: bool,
 }
 
 impl Draft {
@@ -38,6 +40,7 @@ impl Draft {
             cause: None,
             help: None,
             notes: Vec::new(),
+            cited: true,
         }
     }
 
@@ -70,6 +73,12 @@ impl Draft {
     /// Something to see.
     pub fn note(mut self, words: impl Into<String>) -> Draft {
         self.notes.push(words.into());
+        self
+    }
+
+    /// The same, without the words of its rules: they would say once more what the message says.
+    pub fn uncited(mut self) -> Draft {
+        self.cited = false;
         self
     }
 

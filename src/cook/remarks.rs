@@ -43,13 +43,17 @@ pub(super) fn draft(remark: &Remark, event: &Event, context: &Context) -> Draft 
             "the record ends here",
         )
         .help(format!("close it with {}", result(*outcome, context))),
-        Remark::Fog { error: true } => Draft::new(
+        Remark::Fog { error: true, known } => Draft::new(
             Code::Unchecked,
-            "from here on nobody knows how the table looks, so what depends on it is not checked",
+            "from here on nobody knows how the table looks",
             "unchecked from here on",
         )
-        .help("correct the error and check again, or write a checkpoint: `now: POSITION`"),
-        Remark::Fog { error: false } => Draft::new(
+        .help("correct the error and check again, or write a checkpoint: `now: POSITION`")
+        .help_if(known.filter(|_| !context.json).map(|turn| {
+            format!("`marchstone show --at {turn} --format position` has the last table that is known")
+        }))
+        .uncited(),
+        Remark::Fog { error: false, .. } => Draft::new(
             Code::Unchecked,
             "from here on the record does not say how the table looks, so what depends on it is not checked",
             "unchecked from here on",

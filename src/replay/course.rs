@@ -46,6 +46,8 @@ pub(super) struct Course<'a> {
     pub opens: bool,
     /// Number of the last turn line.
     pub turn: Option<u32>,
+    /// Number of the last turn line behind which the table was known.
+    pub known: Option<u32>,
     /// Whose turn the line at hand is, if it is one.
     pub mover: Option<Seat>,
     /// Where the game ended, and in which turn.
@@ -117,6 +119,7 @@ impl<'a> Course<'a> {
             opens: false,
             fresh: true,
             turn: None,
+            known: None,
             mover: None,
             ended: None,
             draw_missed: false,

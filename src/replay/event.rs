@@ -241,6 +241,8 @@ pub enum Remark {
     Fog {
         /// Because of an error, else because something is not on record.
         error: bool,
+        /// The last turn behind which the table is known.
+        known: Option<u32>,
     },
     /// Something is not known (an absent key, an unknown card), and what depends on it unchecked.
     NotKnown {

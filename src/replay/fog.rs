@@ -22,6 +22,8 @@ pub(super) struct Fog {
     pub named: CardSet,
     /// What lies where, as far as that is certain after a gap.
     pub certain: Option<Certain>,
+    /// The last turn behind which the table is known.
+    pub known: Option<u32>,
     /// The line that brought the fog.
     pub line: Span,
     /// What can be judged begins after it.
@@ -35,7 +37,7 @@ pub(super) fn cards_come_back(rules: &Ruleset) -> bool {
 }
 
 impl Fog {
-    pub fn new(error: bool, table: &Table, line: Span) -> Fog {
+    fn new(error: bool, table: &Table, known: Option<u32>, line: Span) -> Fog {
         let open = match cards_come_back(table.rules()) {
             true => CardSet::EMPTY,
             false => table.game().deck() - table.unseen(),
@@ -47,6 +49,7 @@ impl Fog {
             open,
             named: CardSet::EMPTY,
             certain: (!error).then(|| Certain::of(table)),
+            known,
             line,
             from: line.end,
         }
@@ -60,7 +63,7 @@ impl Course<'_> {
             // a second mistake may be part of what seemed certain
             Some(fog) => fog.certain = None,
             None => {
-                self.fog = Some(Fog::new(error, &self.table, self.line));
+                self.fog = Some(Fog::new(error, &self.table, self.known, self.line));
                 self.in_step = false;
             }
         }

@@ -33,7 +33,8 @@ impl Course<'_> {
             && !std::mem::replace(&mut fog.told, true)
         {
             let error = fog.error || fog.refused;
-            self.remark(Remark::Fog { error }, turn_span(line, turn, items));
+            let known = fog.known;
+            self.remark(Remark::Fog { error, known }, turn_span(line, turn, items));
         }
         let is_remark = |event: &Event| matches!(event.what, What::Remark(_));
         self.misplaced = !self.out.events[said..].iter().all(is_remark);
@@ -65,6 +66,9 @@ impl Course<'_> {
             self.end_in_fog(turn_span(line, turn, items), last);
         }
         self.show(|table| Moment::Turn(line.span, table));
+        if self.fog.is_none() {
+            self.known = self.turn;
+        }
         // a turn with fewer actions than are asked for is gone by
         wanted && left.is_none()
     }

@@ -1,8 +1,12 @@
 //! A mistake is found at the line that is wrong, once, and the way on is named.
 
-use marchstone::code::Code;
+use super::program::{marchstone_in_repository as run, marchstone_with as run_with};
+use marchstone::code::{Code, Severity};
 use marchstone::finding::Finding;
-use marchstone::pipeline::check_text;
+use marchstone::pipeline::{check_text, position_at};
+use marchstone::replay::Stop;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// Plays of a game without draws, in order.
 const PLAYS: [&str; 16] = [
@@ -99,4 +103,111 @@ fn a_draw_that_is_taken_for_wrong_hides_nothing() {
     let text = drawn("st1-2024", "", 12, &[(11, "+?")]).replace("12 N y3@6", "12 N r1@6");
     let codes: Vec<_> = check_text(&text).iter().map(|found| found.code).collect();
     assert_eq!(codes, [Code::DrawMissing, Code::AlreadyOpen]);
+}
+
+/// Fixtures with errors.
+fn wrong() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let folders = ["st1/bad", "st2/bad"].into_iter();
+    let files = folders.flat_map(|folder| fs::read_dir(root.join(folder)).expect("a folder"));
+    let files = files.map(|entry| entry.expect("an entry").path());
+    files
+        .filter(|path| path.extension().is_some_and(|ending| ending == "march"))
+        .collect()
+}
+
+#[test]
+fn behind_an_error_the_last_table_that_is_named_is_known() {
+    let mut named = 0;
+    for path in wrong() {
+        let Ok(text) = fs::read_to_string(&path) else {
+            continue;
+        };
+        if text.matches("%marchstone").count() != 1 {
+            continue;
+        }
+        for finding in check_text(&text) {
+            let help = finding.help.as_deref().unwrap_or_default();
+            let Some((_, turn)) = help.split_once("show --at ") else {
+                continue;
+            };
+            let turn = turn.split(' ').next().expect("a number");
+            let turn: u32 = turn.parse().expect("a number");
+            let located = position_at(text.as_bytes(), 1, Some(Stop::Behind(turn)));
+            assert!(located.is_ok(), "{}: turn {turn}", path.display());
+            assert_eq!(finding.code, Code::Unchecked);
+            named += 1;
+        }
+    }
+    assert!(named > 10, "{named}");
+}
+
+#[test]
+fn a_checkpoint_after_an_unknown_turn_is_no_turn_behind_which_the_table_is_known() {
+    let text = "%marchstone 1\nruleset: st1-2024\n\n1 S r1@1\n2 N ?\n3 S r2@2\n\
+                now: st1-2024 r1:-@1/r2:-@2/g1:-@3 N turn=4\n4 N r1@4\n5 S b1@5\nresult: unfinished\n";
+    let found = check_text(text);
+    let last = found.last().expect("a remark");
+    assert_eq!(last.code, Code::Unchecked);
+    let help = last.help.as_deref().unwrap_or_default();
+    assert!(help.contains("show --at 1 "), "{found:#?}");
+}
+
+#[test]
+fn a_claim_that_was_granted_has_its_way_on() {
+    let help = "if it was granted, a header `accept: M304 REASON` keeps the record valid";
+    let page = Code::ClaimFalse.entry().page;
+    let example = page.split("```march\n").nth(1).expect("a third example");
+    let text = example.split("```").next().expect("its end");
+    let found = check_text(text);
+    let codes: Vec<_> = found.iter().map(|f| (f.code, f.severity)).collect();
+    assert_eq!(codes, [(Code::ClaimFalse, Severity::Remark)]);
+    assert!(
+        found[0]
+            .help
+            .as_deref()
+            .is_some_and(|words| words.contains(help))
+    );
+    // the checkpoint lifts the fog: what follows is checked
+    let taken = text.replace("6 N b1@1", "6 N b1@4");
+    let codes: Vec<_> = check_text(&taken).iter().map(|f| f.code).collect();
+    assert_eq!(codes, [Code::ClaimFalse, Code::StoneClaimed]);
+    assert!(
+        run(&["explain", "M304"])
+            .stdout
+            .contains("accept: M304 REASON")
+    );
+}
+
+#[test]
+fn what_is_unchecked_is_said_in_few_lines() {
+    let text = drawn("st1-2024", "", 8, &[]).replace("5 S r3@3", "5 S r1@3");
+    let done = run_with(&["check", "-"], text.as_bytes());
+    let (_, remark) = done
+        .stdout
+        .split_once("M902 unchecked\n")
+        .expect("a remark");
+    assert_eq!(
+        remark,
+        "\n  ☞ from here on nobody knows how the table looks
+    ╭─[-:9:1]
+  8 │ 5 S r1@3 
+  9 │ 6 N g3@3 
+    · ────┬───
+    ·     ╰── unchecked from here on
+ 10 │ 7 S b1@4 
+    ╰────
+  help: correct the error and check again, or write a checkpoint:
+        `now: POSITION`; `marchstone show --at 4 --format position` has the last
+        table that is known\n\n"
+            .replace(" \n", "\n")
+    );
+    let found = check_text(&text);
+    let remark = found.iter().find(|f| f.code == Code::Unchecked);
+    let rules: Vec<String> = remark
+        .iter()
+        .flat_map(|f| &f.rules)
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(rules, ["R621"]);
 }

@@ -300,7 +300,7 @@ fn a_refused_claim_is_said_in_json() {
     let text = include_str!("../../../fixtures/st1/bad/false-claim.march");
     let help = |text: &str| help(text);
     let json = &super::both(text.as_bytes(), false).0[0].json;
-    assert!(help(text).ends_with("at the table, write `denied` after it"));
+    assert!(help(text).contains("at the table, write `denied` after it;"));
     assert!(help(json).ends_with("at the table, give it the key `\"denied\":true`"));
 }
 

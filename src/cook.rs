@@ -25,6 +25,7 @@ mod readings;
 pub use readings::{note, reading};
 mod remarks;
 mod results;
+pub(crate) use results::one_for_the_result;
 mod rulesets;
 pub use rulesets::{has_it, near_option};
 mod series;

@@ -22,7 +22,7 @@ pub use positions::{Positions, position};
 pub use views::{Redaction, redact_games};
 pub use worker::Job;
 
-use crate::cook::{Context, apply_accepts, cook, cook_series};
+use crate::cook::{Context, apply_accepts, cook, cook_series, one_for_the_result};
 use crate::finding::{Finding, put_in_order};
 use crate::model::Ruleset;
 use crate::policy::Policy;
@@ -233,6 +233,7 @@ fn of_game<'a>(
     let mut findings: Vec<Finding> = Vec::with_capacity(faults.len() + replayed.events.len());
     findings.extend(faults.iter().map(|fault| of_fault(fault, &context)));
     findings.extend(replayed.events.iter().map(|event| cook(event, &context)));
+    one_for_the_result(&mut findings);
     let mut in_match = false;
     if let Some(bout) = Bout::of(tree, text, &replayed) {
         in_match = bout.heading.name.is_some();

@@ -2,6 +2,8 @@
 
 use super::slips::line;
 use super::{Context, words};
+use crate::code::Code;
+use crate::finding::Finding;
 use crate::model::{Edition, Game, Seat, Tactic};
 use crate::span::Span;
 use crate::syntax::fault::{FaultKind, WordList};
@@ -19,6 +21,21 @@ const NOBODYS: &[&str] = &[
     "tied",
     "unentschieden",
 ];
+
+/// Points without a result are one mistake: where no result stands at all, what is said of that belongs to the points.
+pub(crate) fn one_for_the_result(findings: &mut Vec<Finding>) {
+    let of = |code| findings.iter().position(|finding| finding.code == code);
+    let (Some(points), Some(none)) = (of(Code::PointsBeforeResult), of(Code::NoResult)) else {
+        return;
+    };
+    let none = findings[none].clone();
+    let points = &mut findings[points];
+    points.message = none.message;
+    points.help = none
+        .help
+        .map(|help| format!("{help}, in front of the points").into());
+    findings.retain(|finding| finding.code != Code::NoResult);
+}
 
 /// A result as the notation writes it, of a side that has won.
 pub(super) fn won(side: Side) -> String {

@@ -211,3 +211,27 @@ fn what_is_unchecked_is_said_in_few_lines() {
         .collect();
     assert_eq!(rules, ["R621"]);
 }
+
+#[test]
+fn points_without_a_result_are_one_mistake() {
+    let head = "%marchstone 1\nruleset: st1-2024\nsouth: Irina\nnorth: Thomas\n\n1 S r7@4\n";
+    let points = "points: Irina 0, Thomas 0\n";
+    let text = format!("{head}{points}");
+    let finding = only(&text);
+    assert_eq!(finding.code, Code::PointsBeforeResult);
+    assert_eq!(
+        said(&finding, &text),
+        (
+            None,
+            points.trim().to_string(),
+            "this record has no result line; close it with `result: unfinished`, or with how the game ended, in front of the points".to_string()
+        )
+    );
+    let before = format!("{head}{points}result: unfinished\n");
+    let (.., words) = said(&only(&before), &before);
+    assert!(
+        words.contains("put the `result:` line in front of it"),
+        "{words}"
+    );
+    assert_eq!(only(head).code, Code::NoResult);
+}

@@ -7,6 +7,7 @@ use crate::model::{
     BySeat, CardSet, Face, Game, Outcome, Part, Phase, Pile, Position, Ruling, RulingSet, Seat,
 };
 use crate::record::{self, Problem, ProblemKind, names};
+use crate::span::Span;
 use crate::syntax::tree::{LineKind, PositionTree};
 
 impl Course<'_> {
@@ -140,7 +141,8 @@ impl Course<'_> {
             difference,
         };
         let what = What::Discord(discord);
-        self.event(what, written.span, None, RulingSet::default());
+        let span = self.piece(difference, written).unwrap_or(written.span);
+        self.event(what, span, None, RulingSet::default());
         if difference == Difference::Key("turn") {
             return;
         }
@@ -154,6 +156,36 @@ impl Course<'_> {
         if let Some(fog) = &mut self.fog {
             fog.open = fog.open & open;
             fog.refused = true;
+        }
+    }
+}
+
+impl Course<'_> {
+    /// The piece of a written position that differs, where it has one of its own.
+    fn piece(&self, difference: Difference, written: &PositionTree) -> Option<Span> {
+        let (sites, keys) = (
+            written.sites.of(&self.tree.sites),
+            written.keys.of(&self.tree.keys),
+        );
+        match difference {
+            Difference::Cards(place, _)
+            | Difference::First(place)
+            | Difference::Mark(place)
+            | Difference::Owner(place) => {
+                let number = place.number();
+                let mut numbered = (1..).zip(sites);
+                let site = numbered.find(|(nth, site)| match site.at {
+                    Some(at) => at.number == Some(number),
+                    None => *nth == number,
+                });
+                site.map(|(_, site)| site.span)
+            }
+            Difference::ToMove => written.to_move.map(|side| side.span),
+            Difference::Key(key) => {
+                let name = |span: Span| span.of(self.text).split('=').next();
+                let key = keys.iter().find(|written| name(written.span) == Some(key));
+                key.map(|key| key.span)
+            }
         }
     }
 }

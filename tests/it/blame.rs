@@ -235,3 +235,42 @@ fn points_without_a_result_are_one_mistake() {
     );
     assert_eq!(only(head).code, Code::NoResult);
 }
+
+#[test]
+fn a_checkpoint_that_differs_shows_the_piece_that_differs() {
+    let text = |now: &str| {
+        format!(
+            "%marchstone 1\nruleset: st1-2024\ndeal S: 6?\ndeal N: 6?\n\n1 S r6@4 +?\n2 N b7@4 +?\nnow: {now}\nresult: unfinished\n"
+        )
+    };
+    let differs = [
+        (
+            "st1-2024 -/-/-/r6:b7/-/-/-/-/- S turn=3 hand.S=6 hand.N=5",
+            "hand.N=5",
+        ),
+        (
+            "st1-2024 -/-/-/r6:b7/-/-/-/-/- S turn=3 hand.S=5 hand.N=6",
+            "hand.S=5",
+        ),
+        ("st1-2024 -/-/-/r6:b7/-/-/-/-/- S turn=5", "turn=5"),
+        ("st1-2024 -/-/-/r6:b7/-/-/-/-/- N turn=3", "N"),
+        ("st1-2024 -/-/-/r6:b8/-/-/-/-/- S turn=3", "r6:b8"),
+        ("st1-2024 -/-/r1:-/r6:b7/-/-/-/-/- S turn=3", "r1:-"),
+        ("st1-2024 g1:-@2/r6:b7@4 S turn=3", "g1:-@2"),
+        ("st1-2024 r6:b7@4=S S turn=3", "r6:b7@4=S"),
+        ("st1-2024 g1:-@2 S turn=3", "g1:-@2"),
+        ("st1-2024 r6:-@4 S turn=3", "r6:-@4"),
+        ("st1-2024 -/-/-/-/-/-/-/-/- - turn=3", "-"),
+    ];
+    for (now, piece) in differs {
+        let text = text(now);
+        let found = check_text(&text);
+        let first = found.iter().find(|f| f.code == Code::Checkpoint);
+        let first = first.unwrap_or_else(|| panic!("{now}: {found:#?}"));
+        assert_eq!(first.span.of(&text), piece, "{now}");
+    }
+    // a stone that is not written has no piece
+    let absent = text("st1-2024 -:-@9 S turn=3");
+    let finding = only(&absent);
+    assert_eq!(finding.span.of(&absent), "st1-2024 -:-@9 S turn=3");
+}

@@ -15,7 +15,9 @@ mod worker;
 pub use convert::{Conversion, Converted, convert};
 pub use feed::Opened;
 pub use games::{Games, Json, Raw, Read, Stream, lacks_opening};
-pub use located::{Because, Located, NoPosition, known_of, position_at, position_of};
+pub use located::{
+    Because, Located, NoPosition, known_of, last_window_of, position_at, position_of,
+};
 pub use merge::{Difference, Merging, Place, merge_games};
 pub use pool::{Pool, Step, along};
 pub use positions::{Positions, position};

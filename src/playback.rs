@@ -141,7 +141,8 @@ impl Playback {
             return self.start.clone().ok_or_else(|| self.unknown(Some(0)));
         }
         let turn = self.turns.iter().find(|turn| turn.number == number);
-        let turn = turn.ok_or(NoPosition::NoTurn)?;
+        let last = || NoPosition::NoTurn(self.turns.last().map(|turn| turn.number));
+        let turn = turn.ok_or_else(last)?;
         turn.position
             .clone()
             .ok_or_else(|| self.unknown(Some(number)))

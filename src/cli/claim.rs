@@ -40,9 +40,8 @@ Examples:
 pub struct Args {
     /// A record; its position in the claim window of the turn `--at`; `-` is standard input (the
     /// default, if something is piped in)
-    #[arg(requires = "at")]
     record: Option<PathBuf>,
-    /// The turn, before the claims that it makes itself
+    /// The turn, before the claims that it makes itself; the last one, if not named
     #[arg(long, value_name = "TURN", conflicts_with_all = ["position", "positions"], value_parser = offer::number::<u32>)]
     at: Option<u32>,
     /// Which game of the record's file
@@ -83,7 +82,7 @@ pub struct Args {
 }
 
 /// What is said where nothing is asked about.
-const NOTHING: &str = "nothing to ask about: name a record and a turn (`--at 21`), a `--position`, \
+const NOTHING: &str = "nothing to ask about: name a record (with a turn: `--at 21`), a `--position`, \
                        or a file of `--positions` (see `marchstone claim --help`)";
 
 /// How hard to look for reasons.
@@ -148,8 +147,11 @@ fn answer_all(args: &Args, out: &mut impl Write) -> Result<Exit, Fail> {
                 }
                 None => input::standard("claim")?,
             };
-            let stop = args.at.map(Stop::AtClaims);
-            let located = show::locate(&input(args, &record), args.game, stop)?;
+            let input = input(args, &record);
+            let located = match args.at {
+                Some(turn) => show::locate(&input, args.game, Some(Stop::AtClaims(turn)))?,
+                None => show::locate_last_window(&input, args.game)?,
+            };
             let line = Some(located.line);
             let from = From {
                 table: Some(&located.table),

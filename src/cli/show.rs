@@ -3,7 +3,7 @@
 mod hands;
 mod record;
 
-pub use record::{locate, read_position};
+pub use record::{locate, locate_last_window, read_position};
 
 use super::Exit;
 use super::input::{self, Input};
@@ -346,7 +346,8 @@ fn page(args: &Args, record: &Path) -> Result<Exit, Fail> {
             Some(index) => index + 1,
             None => {
                 let stop = Some(Stop::Behind(number));
-                return Err(refuse(&input, NoPosition::NoTurn, args.game, stop));
+                let last = playback.turns.last().map(|turn| turn.number);
+                return Err(refuse(&input, NoPosition::NoTurn(last), args.game, stop));
             }
         },
     };

@@ -43,8 +43,8 @@ pub enum NoPosition {
     NoGame(u64),
     /// The record has no ruleset that could be read.
     NoRuleset(Box<Finding>),
-    /// No turn has this number.
-    NoTurn,
+    /// No turn has this number; that of the last one, if there is any.
+    NoTurn(Option<u32>),
     /// After an error or a lost turn nobody knows how the table looks.
     Unknown {
         /// Why, and the line that it comes from.
@@ -111,10 +111,30 @@ pub fn position_of(
 /// # Errors
 /// Why there is no position.
 pub fn known_of(
-    mut games: Games<impl BufRead>,
+    games: Games<impl BufRead>,
     game: u64,
     stop: Option<Stop>,
     view: Option<Viewer>,
+) -> Result<Located, NoPosition> {
+    in_game(games, game, |read| locate(read, stop, view))
+}
+
+/// The position in the claim window of a record's last turn.
+///
+/// # Errors
+/// Why there is none.
+pub fn last_window_of(games: Games<impl BufRead>, game: u64) -> Result<Located, NoPosition> {
+    in_game(games, game, |read| match last_turn(read.tree) {
+        Some(turn) => locate(read, Some(Stop::AtClaims(turn)), None),
+        None => Err(NoPosition::NoTurn(None)),
+    })
+}
+
+/// Looks for a position in one game of many.
+fn in_game(
+    mut games: Games<impl BufRead>,
+    game: u64,
+    look: impl FnOnce(&Read) -> Result<Located, NoPosition>,
 ) -> Result<Located, NoPosition> {
     loop {
         let count = games.count();
@@ -129,7 +149,7 @@ pub fn known_of(
                 NoPosition::NoRuleset(Box::new(finding))
             }));
         }
-        return locate(&read, stop, view);
+        return look(&read);
     }
 }
 
@@ -167,7 +187,7 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<Viewer>) -> Result<Locat
         return Err(NoPosition::NOTHING);
     }
     if stop.is_some() && !replayed.stopped {
-        return Err(NoPosition::NoTurn);
+        return Err(NoPosition::NoTurn(last_turn(tree)));
     }
     let Some(table) = replayed.table else {
         let error = findings.into_iter().find(Finding::is_error);
@@ -195,6 +215,11 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<Viewer>) -> Result<Locat
         table,
         line: line(offset.unwrap_or_default()),
     })
+}
+
+/// The number of the last turn.
+fn last_turn(tree: &Tree) -> Option<u32> {
+    tree.turns().last().map(|(.., number)| number)
 }
 
 /// The line of a turn.

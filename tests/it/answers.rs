@@ -100,14 +100,25 @@ fn a_record_is_asked_before_its_own_claims() {
     ];
     let done = run(&[&args[..], &["--format", "short"]].concat());
     assert_eq!((done.code, done.stdout.as_str()), (0, "3 S yes proven\n"));
-    let none = run(&[
-        "claim",
-        "fixtures/st1/ok/three-adjacent.march",
-        "--at",
-        "99",
-    ]);
-    assert_eq!(none.code, 2);
-    assert!(none.stderr.contains("has no turn 99"), "{}", none.stderr);
+    // without a turn, the last one
+    for format in ["short", "json", "human"] {
+        let with = [&args[..], &["--format", format]].concat();
+        let without = [&args[..2], &["--format", format]].concat();
+        assert_eq!(run(&with).stdout, run(&without).stdout, "{format}");
+    }
+    assert_eq!(run(&args[..2]).code, 0);
+    for command in ["claim", "show", "legal"] {
+        let none = run(&[command, args[1], "--at", "99"]);
+        assert_eq!(none.code, 2);
+        let words = "has no turn 99: the last one is turn 17\n";
+        assert!(none.stderr.ends_with(words), "{}", none.stderr);
+    }
+    let empty = "%marchstone 1\nruleset: st1-2024\n\nresult: unfinished\n";
+    for turn in [&["--at", "1"][..], &[]] {
+        let none = run_with(&[&["claim", "-"], turn].concat(), empty.as_bytes());
+        assert_eq!(none.code, 2);
+        assert_eq!(none.stderr, "error: `-` has no turns\n");
+    }
 }
 
 #[test]

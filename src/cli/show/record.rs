@@ -61,6 +61,11 @@ pub fn locate_for(
         .map_err(|why| refuse(input, why, game, stop))
 }
 
+/// The position in the claim window of its last turn.
+pub fn locate_last_window(input: &Input, game: u64) -> Result<Located, Fail> {
+    pipeline::last_window_of(games(input)?, game).map_err(|why| refuse(input, why, game, None))
+}
+
 /// Its games.
 pub fn games(input: &Input) -> Result<pipeline::Games<pipeline::Stream>, Fail> {
     input
@@ -84,14 +89,18 @@ pub fn refuse(input: &Input, why: NoPosition, game: u64, stop: Option<Stop>) -> 
         NoPosition::NoGame(0) => format!("no game in `{name}`"),
         NoPosition::NoGame(games) => format!("`{name}` has no game {game}, only {games}"),
         NoPosition::NoRuleset(finding) => format!("`{name}`: {}", finding.message),
-        NoPosition::NoTurn => match stop {
+        NoPosition::NoTurn(None) => format!("`{name}` has no turns"),
+        NoPosition::NoTurn(Some(last)) => match stop {
             Some(Stop::Within(turn, actions @ 1..)) => {
                 format!(
                     "`{name}` has no turn {turn} with {}",
                     count(actions, "action")
                 )
             }
-            _ => format!("`{name}` has no turn {}", at.trim_start_matches("at turn ")),
+            _ => format!(
+                "`{name}` has no turn {}: the last one is turn {last}",
+                at.trim_start_matches("at turn ")
+            ),
         },
         NoPosition::Unknown { because, last } => {
             let because = because.map_or(String::new(), |because| {

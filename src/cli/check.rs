@@ -190,8 +190,8 @@ fn at_once(args: &Args, paths: &[PathBuf], policy: Policy, layout: Layout) -> Re
         },
     )?;
     out.flush()?;
-    if repeats.remarks > 0 {
-        output::say(&left_out(&repeats));
+    if repeats.lines > 0 {
+        output::say(&in_lines(repeats.lines));
     }
     Ok(conclude(args, &seen, &tally))
 }
@@ -275,17 +275,16 @@ impl Tally {
     }
 }
 
-/// What the reader has not seen, and where it is.
-fn left_out(repeats: &Repeats) -> String {
-    let more = match repeats.remarks {
-        1 => "1 more remark of an open ruling".to_string(),
-        remarks => format!("{remarks} more remarks of open rulings"),
+/// Why some remarks are lines and not pictures.
+fn in_lines(lines: u32) -> String {
+    let code = Code::Ruled;
+    let which = match lines {
+        1 => format!("1 remark of an open ruling ({code}) is a line, as a game before it"),
+        _ => format!(
+            "{lines} remarks of open rulings ({code}) are a line each, as games before them"
+        ),
     };
-    let (code, games) = (Code::Ruled, count(repeats.games, "game"));
-    format!(
-        "and {more} ({code}) in {games}: `--format short` shows all, `--statistics` counts them, \
-         `-q` leaves remarks out"
-    )
+    format!("{which} showed more: `-q` leaves remarks out, `--statistics` counts them")
 }
 
 /// `checked 3 games in 2 files: 1 has errors (2 errors, 1 remark)`

@@ -129,12 +129,17 @@ impl Report {
                 Layout::Short => short::write(out, finding, &source, file.name)?,
                 Layout::Github => github::write(out, finding, &source, file.name)?,
                 _ if is_ruled(finding) => {
-                    let (rulings, from) = (finding.rulings, out.len() - before);
+                    let (rulings, start) = (finding.rulings, out.len() - before);
                     if !Repeats::is_told(self.shown, rulings) {
                         human::write(out, finding, &source, file.name, self.look)?;
                     }
-                    let written = from..out.len() - before;
-                    self.ruled.push(Ruled { rulings, written });
+                    let middle = out.len() - before;
+                    short::write(out, finding, &source, file.name)?;
+                    self.ruled.push(Ruled {
+                        rulings,
+                        picture: start..middle,
+                        line: middle..out.len() - before,
+                    });
                 }
                 _ => human::write(out, finding, &source, file.name, self.look)?,
             }

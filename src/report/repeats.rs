@@ -1,4 +1,4 @@
-//! Remarks of open rulings that games of a run have shown before.
+//! Remarks of open rulings: a run draws each ruling once, and names it in a line wherever it decides again.
 
 use crate::code::Code;
 use crate::finding::Finding;
@@ -11,19 +11,19 @@ use std::ops::Range;
 pub struct Ruled {
     /// The rulings that decided.
     pub rulings: RulingSet,
-    /// Where it stands; empty where it was not written, as all of them had been shown.
-    pub written: Range<usize>,
+    /// Where its picture stands; empty where it was not drawn, as all of them had been shown.
+    pub picture: Range<usize>,
+    /// Where the same stands in one line, right behind it.
+    pub line: Range<usize>,
 }
 
-/// What a run has shown of open rulings, and what it has only counted.
+/// What a run has shown of open rulings.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Repeats {
-    /// The rulings of which a game has shown a remark.
+    /// The rulings of which a game has shown a picture.
     pub shown: RulingSet,
-    /// Remarks that were left out.
-    pub remarks: u32,
-    /// Games in which remarks were left out.
-    pub games: u32,
+    /// Remarks that got a line.
+    pub lines: u32,
 }
 
 /// Whether a finding says no more than that open rulings decided.
@@ -37,7 +37,7 @@ impl Repeats {
         !rulings.is_empty() && rulings.0 & !shown.0 == 0
     }
 
-    /// Writes what was written of the next game, without the remarks of rulings that games before it have shown.
+    /// Writes what was written of the next game: a picture of a ruling that no game before it has shown, else a line.
     ///
     /// # Errors
     /// What the output says.
@@ -47,22 +47,15 @@ impl Repeats {
         written: &[u8],
         ruled: &[Ruled],
     ) -> io::Result<()> {
-        let (before, left_out) = (self.shown, self.remarks);
+        let before = self.shown;
         let mut from = 0;
-        for Ruled {
-            rulings,
-            written: place,
-        } in ruled
-        {
-            if Repeats::is_told(before, *rulings) {
-                out.write_all(&written[from..place.start])?;
-                from = place.end;
-                self.remarks = self.remarks.saturating_add(1);
-            }
-            self.shown.0 |= rulings.0;
-        }
-        if self.remarks != left_out {
-            self.games = self.games.saturating_add(1);
+        for remark in ruled {
+            let told = Repeats::is_told(before, remark.rulings);
+            let left_out = if told { &remark.picture } else { &remark.line };
+            out.write_all(&written[from..left_out.start])?;
+            from = left_out.end;
+            self.lines = self.lines.saturating_add(u32::from(told));
+            self.shown.0 |= remark.rulings.0;
         }
         out.write_all(&written[from..])
     }
@@ -74,23 +67,24 @@ mod tests {
     use crate::model::RulingSet;
 
     #[test]
-    fn a_ruling_is_shown_by_the_first_game_only() {
-        let ruled = |rulings, written| Ruled {
+    fn a_ruling_is_drawn_by_the_first_game_only() {
+        let ruled = |rulings, start: usize, middle| Ruled {
             rulings: RulingSet(rulings),
-            written,
+            picture: start..middle,
+            line: middle..middle + 1,
         };
         let games: [(&[u8], &[Ruled]); 4] = [
-            (b"a1!a1", &[ruled(1, 0..2), ruled(1, 3..5)]),
-            (b"a1!a3", &[ruled(1, 0..2), ruled(3, 3..5)]),
-            (b"a2!", &[ruled(2, 0..2), ruled(1, 3..3)]),
-            (b"!a0", &[ruled(0, 1..3)]),
+            (b"A1a!A1a", &[ruled(1, 0, 2), ruled(1, 4, 6)]),
+            (b"A1a!A3b", &[ruled(1, 0, 2), ruled(3, 4, 6)]),
+            (b"A2c!a", &[ruled(2, 0, 2), ruled(1, 4, 4)]),
+            (b"!A0d", &[ruled(0, 1, 3)]),
         ];
         let (mut repeats, mut out) = (Repeats::default(), Vec::new());
         for (written, ruled) in games {
             repeats.write(&mut out, written, ruled).expect("memory");
             out.push(b' ');
         }
-        assert_eq!(String::from_utf8_lossy(&out), "a1!a1 !a3 ! !a0 ");
-        assert_eq!((repeats.remarks, repeats.games), (3, 2));
+        assert_eq!(String::from_utf8_lossy(&out), "A1!A1 a!A3 c!a !A0 ");
+        assert_eq!(repeats.lines, 3);
     }
 }

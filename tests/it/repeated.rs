@@ -1,4 +1,4 @@
-//! A run says once in full what an open ruling decided, and counts the rest, for people only.
+//! A run says once in full what an open ruling decided, and then in a line, for people only.
 
 use super::program::{Done, marchstone_with as run_with};
 use std::fs;
@@ -31,12 +31,16 @@ fn pictures(done: &Done) -> usize {
     done.stdout.matches("M908 ruled").count()
 }
 
+fn lines(done: &Done) -> usize {
+    done.stdout.matches(": M908: open ruling").count()
+}
+
 #[test]
-fn the_first_game_of_a_ruling_is_shown_and_the_others_are_counted() {
+fn the_first_game_of_a_ruling_draws_it_and_the_others_name_it() {
     let one = ruled();
     let alone = check(&one, &[]);
     let of_one = pictures(&alone);
-    assert!(of_one > 0 && !alone.stderr.contains("more remark"));
+    assert!(of_one > 0 && !alone.stderr.contains("a line"));
     let mixed = [&one, OTHER, &one, &one, OTHER]
         .map(str::to_string)
         .concat();
@@ -44,21 +48,23 @@ fn the_first_game_of_a_ruling_is_shown_and_the_others_are_counted() {
     assert_eq!(done.code, 0);
     assert_eq!(pictures(&done), of_one + 1, "{}", done.stdout);
     let (left, all) = (2 * of_one + 1, 3 * of_one + 2);
+    assert_eq!(lines(&done), left, "{}", done.stdout);
     let end = format!(
-        "and {left} more remarks of open rulings (M908) in 3 games: `--format short` shows all, \
-         `--statistics` counts them, `-q` leaves remarks out\n\
-         checked 5 games: all valid (0 errors, {all} remarks)\n"
+        "{left} remarks of open rulings (M908) are a line each, as games before them showed more: `-q` leaves \
+         remarks out, `--statistics` counts them\nchecked 5 games: all valid (0 errors, {all} remarks)\n"
     );
     assert_eq!(done.stderr, end);
     let twice = check(&[OTHER; 2].concat(), &[]).stderr;
     assert!(
-        twice.starts_with("and 1 more remark of an open ruling (M908) in 1 game:"),
+        twice.starts_with("1 remark of an open ruling (M908) is a line, as a game before it"),
         "{twice}"
     );
     let many = mixed.repeat(200);
-    let of = |jobs| check(&many, &["-j", jobs]).stdout;
-    assert_eq!(of("1"), done.stdout);
-    assert_eq!(of("5"), done.stdout);
+    let of = |jobs| check(&many, &["-j", jobs]);
+    let one = of("1");
+    assert_eq!(pictures(&one), of_one + 1);
+    assert_eq!(lines(&one), 200 * all - of_one - 1);
+    assert_eq!(of("5").stdout, one.stdout);
 }
 
 #[test]
@@ -66,18 +72,18 @@ fn nothing_is_left_out_where_scripts_read_or_errors_stand() {
     let two = [OTHER; 2].concat();
     for format in ["short", "json", "sarif", "github"] {
         let done = check(&two, &["--format", format]);
-        assert!(!done.stderr.contains("more remark"), "{format}");
+        assert!(!done.stderr.contains("a line"), "{format}");
         let told = done.stdout.matches("open ruling 12 decided").count();
         assert_eq!(told, 2, "{format}");
     }
     let quiet = check(&two, &["-q"]);
     assert_eq!((quiet.stdout.as_str(), quiet.stderr.as_str()), ("", ""));
     let counted = check(&two, &["--statistics"]);
-    assert!(!counted.stderr.contains("more remark"));
+    assert!(!counted.stderr.contains("a line"));
     // as an error it is shown in every game
     let errors = check(&two, &["--severity", "M908=error"]);
     assert_eq!((errors.code, pictures(&errors)), (1, 2));
-    assert!(!errors.stderr.contains("more remark"));
+    assert!(!errors.stderr.contains("a line"));
 }
 
 #[test]

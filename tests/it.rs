@@ -147,3 +147,5 @@ mod untold;
 mod views;
 #[path = "it/wanted.rs"]
 mod wanted;
+#[path = "it/whys.rs"]
+mod whys;

@@ -1,7 +1,7 @@
 //! Sentences for what only Schotten Totten 2 has: control, retreat, cauldrons.
 
 use super::draft::Draft;
-use super::{Context, words};
+use super::{Context, numbers, words};
 use crate::code::Code;
 use crate::engine::{Since, Violation};
 use crate::model::Card;
@@ -33,9 +33,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             "the second one",
         )
         .cause("the first one")
-        .help(match oil {
-            true => "take one of them out",
-            false => "name all tiles in one retreat: `retreat 2,5`",
+        .help(match (oil, one_retreat(event, context.text)) {
+            (true, _) => "take one of them out".to_string(),
+            (false, Some(all)) => format!("name all tiles in one retreat: {all}"),
+            (false, None) => "name all tiles in one retreat, with commas".to_string(),
         })
         .rules(&[if *oil { R319 } else { R313 }]),
         Violation::DefenderRetreats => Draft::new(
@@ -43,7 +44,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             "only the Attacker retreats, and this is the Defender's turn",
             "a retreat by the Defender",
         )
-        .help("the Defender may throw oil instead: `oil 3`"),
+        .help(format!(
+            "the Defender may throw oil instead: {}",
+            with_place("oil", event, context.text)
+        )),
         Violation::RetreatEmpty { place } => Draft::new(
             Code::RetreatEmpty,
             format!(
@@ -59,7 +63,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             "only the Defender throws oil, and this is the Attacker's turn",
             "oil thrown by the Attacker",
         )
-        .help("the Attacker may retreat instead: `retreat 3`"),
+        .help(format!(
+            "the Attacker may retreat instead: {}",
+            with_place("retreat", event, context.text)
+        )),
         Violation::NoCauldron => Draft::new(
             Code::NoCauldron,
             "the Defender has no cauldron left: all three have been thrown",
@@ -81,6 +88,25 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .help_if(words::other_chair(event, game, *place)),
         _ => unreachable!("`of_violation` hands over only this group"),
     }
+}
+
+/// Another preparation at the first tile that the record names.
+fn with_place(verb: &str, event: &Event, text: &str) -> String {
+    let tile = numbers::digits(event.span.of(text));
+    words::quoted(format!("{verb} {tile}").trim_end())
+}
+
+/// Both retreats of a turn in one, each tile once and left to right.
+fn one_retreat(event: &Event, text: &str) -> Option<String> {
+    let both = [event.cause?, event.span].map(|span| span.of(text));
+    let mut tiles: Vec<&str> = both
+        .iter()
+        .flat_map(|retreat| retreat.split(|char: char| !char.is_ascii_digit()))
+        .filter(|tile| !tile.is_empty())
+        .collect();
+    tiles.sort_unstable();
+    tiles.dedup();
+    Some(words::quoted(&format!("retreat {}", tiles.join(","))))
 }
 
 /// An elimination that the players may have overlooked.

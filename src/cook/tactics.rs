@@ -79,12 +79,18 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .help_if(words::other_chair(event, game, *place))
         .help("check the card and the place")
         .help_if(face.card().and_then(|card| words::ask_color(game, card))),
-        Violation::NotAClanCard { face } => Draft::new(
+        Violation::NotAClanCard { face, reached } => Draft::new(
             Code::NotAClanCard,
             format!("the traitor takes clan cards only, and `{face}` is an elite card"),
             "an elite card",
         )
-        .help("the banshee can discard it: `banshee joker@4`"),
+        .help(match reached {
+            Some(place) => format!(
+                "the banshee can discard it: `banshee {face}@{}`",
+                place.number()
+            ),
+            None => "name a clan card that lies opposite at a stone nobody has claimed".to_string(),
+        }),
         Violation::SamePlace { place } => Draft::new(
             Code::SamePlace,
             format!("the card lies at {} already", words::place(game, *place)),

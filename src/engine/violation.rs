@@ -165,7 +165,11 @@ pub enum Violation {
         discarded: bool,
     },
     /// The traitor takes clan cards only. R434
-    NotAClanCard { face: Face },
+    NotAClanCard {
+        face: Face,
+        /// Where the banshee would reach it.
+        reached: Option<Place>,
+    },
     /// A card can't be moved to the place where it lies. R432, R462
     SamePlace { place: Place },
     /// The card is not among the discards. R463, R469
@@ -277,7 +281,7 @@ impl Violation {
             | NoneLeft { face }
             | DrawKnown { face, .. }
             | NotThere { face, .. }
-            | NotAClanCard { face }
+            | NotAClanCard { face, .. }
             | NotDiscarded { face, .. }
             | NotRecoverable { face }
             | ExchangeTwice { face } => Some(*face),

@@ -68,6 +68,12 @@ impl Course<'_> {
                 let found = self.last(before, |item, _| self.draws(item, face));
                 found.map(|(span, _)| span).or_else(|| self.dealt(face))
             }
+            Violation::SecondPreparation { .. } => {
+                let prepares =
+                    |item: &Item| matches!(item.kind, ItemKind::Oil(_) | ItemKind::Retreat(_));
+                self.last(before, |item, _| prepares(item))
+                    .map(|(span, _)| span)
+            }
             Violation::ExchangeTwice { face } => self.listed(item, *face).next(),
             Violation::OilEmpty {
                 eliminated: Some((card, _)),

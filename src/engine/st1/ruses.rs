@@ -32,13 +32,20 @@ pub(super) fn check(table: &mut Table, action: &Action) -> Result<(), Violation>
         }
         Action::Take(_, at, target) => {
             if at.face.is_tactic() {
-                return Err(Violation::NotAClanCard { face: at.face });
+                let reached = table.check_there(at, !seat).ok().map(|_| at.place);
+                return Err(Violation::NotAClanCard {
+                    face: at.face,
+                    reached,
+                });
             }
             let index = table.check_there(at, !seat)?;
             let faces = &table.board[at.place].halves[!seat];
             if faces.faces().iter().all(|face| face.is_tactic()) {
                 let face = faces.faces()[index];
-                return Err(Violation::NotAClanCard { face });
+                return Err(Violation::NotAClanCard {
+                    face,
+                    reached: Some(at.place),
+                });
             }
             check_room(table, *target, seat, ClosedTo::Ruses)
         }

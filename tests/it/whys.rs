@@ -1,0 +1,48 @@
+//! Advice with the record's own cards and places, and the reasons of a refusal.
+
+use super::slips::told;
+
+/// What is said of a record by these rules.
+fn told_by(ruleset: &str, lines: &str) -> String {
+    told(&format!("%marchstone 1\nruleset: {ruleset}\n{lines}\n"))
+}
+
+/// The same of one with tactics, from this board on.
+fn from(board: &str, lines: &str) -> String {
+    let ruleset = "st1-2024+tactics";
+    let start = format!("start: {ruleset} {board} S turn=5 played=0,0 joker=-");
+    told_by(ruleset, &format!("{start}\n\n{lines}\nresult: unfinished"))
+}
+
+#[test]
+fn the_banshee_is_offered_where_she_reaches_the_card() {
+    let free = from("-/-/-/-/-/-/-/-/-", "5 S joker@7\n6 N traitor joker@7>2");
+    assert!(free.contains("M506"), "{free}");
+    assert!(free.contains("discard it: `banshee joker@7`"), "{free}");
+    let only = from("-/-/-/-/-/-/-/-/:spy", "5 S traitor ?@9>2");
+    assert!(only.contains("discard it: `banshee spy@9`"), "{only}");
+    for (board, turn) in [
+        ("-/-/-/-/-/-/r1,r2,r3:joker=S/-/-", "5 S traitor joker@7>2"),
+        ("-/-/-/-/-/-/r1,r2:joker/-/-", "5 S traitor joker@8>2"),
+    ] {
+        let told = from(board, turn);
+        assert!(told.contains("M506"), "{turn}: {told}");
+        assert!(!told.contains("banshee"), "{turn}: {told}");
+        assert!(told.contains("name a clan card"), "{turn}: {told}");
+    }
+}
+
+#[test]
+fn what_is_done_instead_has_the_tile_of_the_record() {
+    for (turns, help) in [
+        ("1 A r1@4\n2 D retreat 5 b2@7", "oil instead: `oil 5`"),
+        ("1 A oil 6 r1@4", "retreat instead: `retreat 6`"),
+        (
+            "1 A r1@4\n2 D b2@7\n3 A r2@6\n4 D b3@7\n5 A retreat 6 retreat 4 r9@1",
+            "in one retreat: `retreat 4,6`",
+        ),
+    ] {
+        let told = told_by("st2-en", &format!("\n{turns}\nresult: unfinished"));
+        assert!(told.contains(help), "{turns}: {told}");
+    }
+}

@@ -105,7 +105,10 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             since,
         } => taken_stone(Code::StoneClaimed, "taken", game, *place, *owner, *since)
         .help("cards at a claimed stone stay as they lie: check the place")
-        .help_if(words::ask_mirrored(game, *place))
+        .help_if(match closed {
+            ClosedTo::Cards | ClosedTo::Modes => words::ask_mirrored(game, *place),
+            ClosedTo::Ruses => words::other_chair(event, game, *place),
+        })
         .rules(&[match closed {
             ClosedTo::Cards => R211,
             ClosedTo::Modes => R422,

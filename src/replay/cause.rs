@@ -1,9 +1,9 @@
 //! Where the cause of a violation lies in the record.
 
 use super::course::Course;
-use crate::engine::{ClaimWhen, Violation};
+use crate::engine::{ClaimWhen, ClosedTo, Violation};
 use crate::model::{Face, Game, Mark, Place, Seat, Tactic};
-use crate::record::names;
+use crate::record::{Action, names};
 use crate::span::Span;
 use crate::syntax::tree::{FaceRef, Item, ItemKind, LineKind, WrittenPart};
 
@@ -136,6 +136,29 @@ impl Course<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Whether a ruse that reaches for a claimed stone finds the card that it names at the one counted from the
+    /// other chair.
+    pub(super) fn reaches_mirrored(&self, violation: &Violation, action: &Action) -> bool {
+        let (
+            Violation::StoneClaimed {
+                place,
+                closed: ClosedTo::Ruses,
+                ..
+            },
+            Some(at),
+        ) = (violation, action.at())
+        else {
+            return false;
+        };
+        let seat = match action {
+            Action::Shift(..) => self.table.to_move(),
+            _ => !self.table.to_move(),
+        };
+        let site = &self.table.board()[place.mirrored(self.table.game())];
+        let lies = at.face.is_known() && site.halves[seat].find(at.face).is_some();
+        at.place == *place && site.owner.is_none() && lies
     }
 
     /// The cards on the side to move of a place, each with the last turn before an offset that laid it there.

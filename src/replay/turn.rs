@@ -157,7 +157,7 @@ impl Course<'_> {
         let ruled = self.table.take_ruled();
         let part = violation.part();
         let cause = self.explain(item, &mut violation);
-        let mirrored = self.is_mirrored(&violation);
+        let mirrored = self.is_mirrored(&violation) || self.reaches_mirrored(&violation, action);
         let filled = match violation {
             Violation::SideFull { place, .. } => self.filled(item.span.start, place),
             _ => Vec::new(),

@@ -46,3 +46,25 @@ fn what_is_done_instead_has_the_tile_of_the_record() {
         assert!(told.contains(help), "{turns}: {told}");
     }
 }
+
+#[test]
+fn a_ruse_was_counted_from_the_other_chair_where_its_card_lies_there() {
+    let asked = "was `6` meant, counted from the other chair?";
+    let board = |there: &str| format!("-/-/-/b7,b8,b9:r8=S/-/{there}/-/-/-");
+    for (there, turn, is_asked) in [
+        ("-", "5 S banshee r8@4", false),
+        ("-:r7", "5 S banshee r7@4", true),
+        ("-:r7", "5 S traitor r7@4>1", true),
+        ("r7", "5 S strategist r7@4>1", true),
+        ("r7", "5 S banshee r7@4", false),
+        ("b1,b2,b3:r7=S", "5 S banshee r7@4", false),
+        // it was found, and only its target is claimed
+        ("-:r7", "5 S traitor r7@6>4", false),
+        ("-", "5 S r7@4", true),
+        ("-", "5 S mud@4", true),
+    ] {
+        let told = from(&board(there), turn);
+        assert!(told.contains("M212"), "{turn}: {told}");
+        assert_eq!(told.contains(asked), is_asked, "{there} {turn}: {told}");
+    }
+}

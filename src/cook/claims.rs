@@ -85,22 +85,33 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             have,
             need,
             eliminated,
-        } => Draft::new(
-            Code::ClaimIncomplete,
-            format!(
-                "{actor} has {} at {}, and {need} make a formation",
-                match have {
-                    0 => "no card".to_string(),
-                    have => words::count(u32::from(*have), "card"),
-                },
-                words::place(game, *place)
-            ),
-            format!("{have} of {need} cards"),
-        )
-        .cause("it left the table here")
-        .help_if(eliminated.map(|(card, since)| siege::forgotten(card, since)))
-        .help("check the number of the place")
-        .help_if(words::other_chair(event, game, *place)),
+        } => {
+            // no other stone asks for more than three
+            let mud = game == Game::One && *need > 3;
+            let draft = Draft::new(
+                Code::ClaimIncomplete,
+                format!(
+                    "{actor} has {} at {}, and {need} make a formation{}",
+                    match have {
+                        0 => "no card".to_string(),
+                        have => words::count(u32::from(*have), "card"),
+                    },
+                    words::place(game, *place),
+                    if mud { " there: mud lies on it" } else { "" }
+                ),
+                format!("{have} of {need} cards"),
+            );
+            let draft = match mud {
+                true => draft.cause("mud was laid here").help(
+                    "claim it when the fourth card lies there, or check the number of the place",
+                ),
+                false => draft
+                    .cause("it left the table here")
+                    .help_if(eliminated.map(|(card, since)| siege::forgotten(card, since)))
+                    .help("check the number of the place"),
+            };
+            draft.help_if(words::other_chair(event, game, *place))
+        }
         Violation::ClaimFalse {
             place,
             verdict,

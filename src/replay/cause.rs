@@ -91,6 +91,16 @@ impl Course<'_> {
                 self.last(before, |item, _| self.brings(item, face))
                     .map(|(span, _)| span)
             }
+            Violation::ClaimIncomplete {
+                place,
+                eliminated: None,
+                ..
+            } if self.table.board()[*place].mark == Mark::Mud => {
+                let (mud, place) = (Face::from(Tactic::Mud), *place);
+                let lays = |item: &Item| self.brings(item, mud) && lies_at(item, place);
+                self.last(before, |item, _| lays(item))
+                    .map(|(span, _)| span)
+            }
             Violation::NotThere {
                 face, discarded, ..
             } => {

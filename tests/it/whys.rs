@@ -1,5 +1,6 @@
 //! Advice with the record's own cards and places, and the reasons of a refusal.
 
+use super::program::marchstone_with as run;
 use super::slips::told;
 
 /// What is said of a record by these rules.
@@ -67,4 +68,30 @@ fn a_ruse_was_counted_from_the_other_chair_where_its_card_lies_there() {
         assert!(told.contains("M212"), "{turn}: {told}");
         assert_eq!(told.contains(asked), is_asked, "{there} {turn}: {told}");
     }
+}
+
+#[test]
+fn a_claim_on_mud_is_told_of_the_mud() {
+    let board = "-/-/-/-/r6,r7/-/-/-/-";
+    let laid = from(board, "5 S mud@5\n6 N b1@1\n7 S r8@5 claim 5");
+    assert!(
+        laid.contains("South has 3 cards at stone 5, and 4 make a formation there: mud lies on it"),
+        "{laid}"
+    );
+    assert!(
+        laid.contains("; claim it when the fourth card lies there"),
+        "{laid}"
+    );
+    let text = format!(
+        "%marchstone 1\nruleset: st1-2024+tactics\nstart: st1-2024+tactics {board} S turn=5 \
+         played=0,0 joker=-\n\n5 S mud@5\n6 N b1@1\n7 S r8@5 claim 5\nresult: unfinished\n"
+    );
+    let drawn = run(&["check", "-"], text.as_bytes()).stdout;
+    let at = drawn.find("5 S mud@5").expect("a second label");
+    assert!(drawn[at..].contains("mud was laid here"), "{drawn}");
+    let start = from("-/-/-/-/r6,r7~mud/-/-/-/-", "5 S r8@5 claim 5");
+    assert!(start.contains("mud lies on it"), "{start}");
+    let plain = from(board, "5 S b1@1 claim 5");
+    assert!(!plain.contains("mud"), "{plain}");
+    assert!(plain.contains("; check the number of the place"), "{plain}");
 }

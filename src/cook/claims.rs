@@ -110,7 +110,13 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                     .help_if(eliminated.map(|(card, since)| siege::forgotten(card, since)))
                     .help("check the number of the place"),
             };
-            draft.help_if(words::other_chair(event, game, *place))
+            // the other chair names its place itself
+            let elsewhere = event.complete_at.filter(|_| !event.mirrored);
+            draft
+                .help_if(
+                    elsewhere.map(|place| format!("{actor} is complete at {}", place.number())),
+                )
+                .help_if(words::other_chair(event, game, *place))
         }
         Violation::ClaimFalse {
             place,

@@ -171,6 +171,20 @@ impl Course<'_> {
         at.place == *place && site.owner.is_none() && lies
     }
 
+    /// Where else the claimant of an incomplete formation is complete, if that is one place and nobody has it.
+    pub(super) fn complete_at(&self, violation: &Violation) -> Option<Place> {
+        let Violation::ClaimIncomplete { .. } = violation else {
+            return None;
+        };
+        let (table, seat) = (&self.table, self.table.to_move());
+        let open = |place: &Place| table.board()[*place].owner.is_none();
+        let mut complete = table
+            .board()
+            .places()
+            .filter(|place| open(place) && table.is_complete(*place, seat));
+        complete.next().filter(|_| complete.next().is_none())
+    }
+
     /// The cards on the side to move of a place, each with the last turn before an offset that laid it there.
     pub(super) fn filled(&self, before: u32, place: Place) -> Vec<(Face, Option<u32>)> {
         let game = self.rules.game();

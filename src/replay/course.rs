@@ -332,6 +332,7 @@ impl<'a> Course<'a> {
             seat: self.mover,
             cause,
             mirrored: false,
+            complete_at: None,
             filled: Vec::new(),
             values: Vec::new(),
             rulings,

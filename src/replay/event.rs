@@ -25,6 +25,8 @@ pub struct Event {
     pub cause: Option<Span>,
     /// Whether the place counted from the other chair has what is missing at the one that is named.
     pub mirrored: bool,
+    /// The one other place that nobody has, where the claimant of an incomplete formation is complete.
+    pub complete_at: Option<Place>,
     /// The cards that fill the side, nearest first, each with the turn that brought it, where one did.
     pub filled: Vec<(Face, Option<u32>)>,
     /// Values of the claimant's wild cards with which a claim would hold that fails with those it states.
@@ -45,6 +47,7 @@ impl Event {
             seat: None,
             cause: None,
             mirrored: false,
+            complete_at: None,
             filled: Vec::new(),
             values: Vec::new(),
             rulings: RulingSet::default(),

@@ -158,6 +158,7 @@ impl Course<'_> {
         let part = violation.part();
         let cause = self.explain(item, &mut violation);
         let mirrored = self.is_mirrored(&violation) || self.reaches_mirrored(&violation, action);
+        let complete_at = self.complete_at(&violation);
         let filled = match violation {
             Violation::SideFull { place, .. } => self.filled(item.span.start, place),
             _ => Vec::new(),
@@ -200,6 +201,7 @@ impl Course<'_> {
         let readings = otherwise::of_action(&self.table, action, ruled, None);
         self.besides(|event| {
             event.mirrored = mirrored;
+            event.complete_at = complete_at;
             event.filled = filled;
             event.values = values;
             event.otherwise = readings;

@@ -20,7 +20,7 @@ fn the_banshee_is_offered_where_she_reaches_the_card() {
     let free = from("-/-/-/-/-/-/-/-/-", "5 S joker@7\n6 N traitor joker@7>2");
     assert!(free.contains("M506"), "{free}");
     assert!(free.contains("discard it: `banshee joker@7`"), "{free}");
-    let only = from("-/-/-/-/-/-/-/-/:spy", "5 S traitor ?@9>2");
+    let only = from("-:r5/-/-/-/-/-/-/-/-:spy", "5 S traitor ?@9>2");
     assert!(only.contains("discard it: `banshee spy@9`"), "{only}");
     for (board, turn) in [
         ("-/-/-/-/-/-/r1,r2,r3:joker=S/-/-", "5 S traitor joker@7>2"),
@@ -56,8 +56,8 @@ fn a_ruse_was_counted_from_the_other_chair_where_its_card_lies_there() {
         ("-", "5 S banshee r8@4", false),
         ("-:r7", "5 S banshee r7@4", true),
         ("-:r7", "5 S traitor r7@4>1", true),
-        ("r7", "5 S strategist r7@4>1", true),
-        ("r7", "5 S banshee r7@4", false),
+        ("r7:-", "5 S strategist r7@4>1", true),
+        ("r7:-", "5 S banshee r7@4", false),
         ("b1,b2,b3:r7=S", "5 S banshee r7@4", false),
         // it was found, and only its target is claimed
         ("-:r7", "5 S traitor r7@6>4", false),
@@ -72,7 +72,7 @@ fn a_ruse_was_counted_from_the_other_chair_where_its_card_lies_there() {
 
 #[test]
 fn a_claim_on_mud_is_told_of_the_mud() {
-    let board = "-/-/-/-/r6,r7/-/-/-/-";
+    let board = "-/-/-/-/r6,r7:-/-/-/-/-";
     let laid = from(board, "5 S mud@5\n6 N b1@1\n7 S r8@5 claim 5");
     assert!(
         laid.contains("South has 3 cards at stone 5, and 4 make a formation there: mud lies on it"),
@@ -89,9 +89,44 @@ fn a_claim_on_mud_is_told_of_the_mud() {
     let drawn = run(&["check", "-"], text.as_bytes()).stdout;
     let at = drawn.find("5 S mud@5").expect("a second label");
     assert!(drawn[at..].contains("mud was laid here"), "{drawn}");
-    let start = from("-/-/-/-/r6,r7~mud/-/-/-/-", "5 S r8@5 claim 5");
+    let start = from("-/-/-/-/r6,r7:-~mud/-/-/-/-", "5 S r8@5 claim 5");
     assert!(start.contains("mud lies on it"), "{start}");
     let plain = from(board, "5 S b1@1 claim 5");
     assert!(!plain.contains("mud"), "{plain}");
     assert!(plain.contains("; check the number of the place"), "{plain}");
+}
+
+#[test]
+fn the_one_place_where_the_claimant_is_complete_is_named() {
+    for (board, said) in [
+        ("r1,r2,r3:-/-/-/-/r6:-/-/-/-/-", Some("South is complete at 1")),
+        (
+            "r1,r2:-/-/-/b1,b2,b3:-/r6:-/-/-/-/-",
+            Some("South is complete at 4"),
+        ),
+        // two of them, a claimed one, one of the other side, none
+        ("r1,r2,r3:-/-/b1,b2,b3:-/-/r6:-/-/-/-/-", None),
+        ("r1,r2,r3:-=S/-/-/-/r6:-/-/-/-/-", None),
+        ("-:r1,r2,r3/-/-/-/r6:-/-/-/-/-", None),
+        ("-/-/-/-/r6:-/-/-/-/-", None),
+    ] {
+        let told = from(board, "5 S g8@5 claim 5");
+        assert!(told.contains("M303"), "{board}: {told}");
+        assert_eq!(
+            told.contains("is complete at"),
+            said.is_some(),
+            "{board}: {told}"
+        );
+        assert!(told.contains(said.unwrap_or_default()), "{board}: {told}");
+    }
+    // counted from the other chair it is that stone
+    let mirrored = from("r1,r2,r3:-/-/-/-/-/-/-/-/-", "5 S g8@9 claim 9");
+    assert!(mirrored.contains("was `1` meant"), "{mirrored}");
+    assert!(!mirrored.contains("is complete at"), "{mirrored}");
+    let start = "start: st2-en r1,r2,r3:-/-/-/-/-/-/- A turn=9";
+    let tile = told_by(
+        "st2-en",
+        &format!("{start}\n\n9 A g8@5 control 5\nresult: unfinished"),
+    );
+    assert!(tile.contains("the Attacker is complete at 1"), "{tile}");
 }

@@ -159,15 +159,27 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             };
             Draft::new(Code::WildValue, message, label).help(help)
         }
-        Violation::ProofNotOpen { card } => Draft::new(
+        Violation::ProofNotOpen {
+            card,
+            place,
+            missing,
+        } => Draft::new(
             Code::ProofNotOpen,
             format!(
-                "{} does not lie open, so it proves nothing",
-                words::card(*card)
+                "{} does not lie open, so it proves nothing; the {} is right all the same",
+                words::card(*card),
+                words::claim_at(game, *place)
             ),
             "a hidden card",
         )
         .help("a proof uses what both players see: the cards on the table and the face-up discards")
+        .help_if(missing.map(|missing| match missing.is_empty() {
+            true => "the claim is shown without what does not lie open: take that out".to_string(),
+            false => format!(
+                "{} would show it instead; or leave the proof out",
+                words::cards(game, missing)
+            ),
+        }))
         .help_if(words::ask_color(game, *card)),
         Violation::ProofFails {
             place,

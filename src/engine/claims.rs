@@ -188,24 +188,34 @@ impl Table {
     ) -> Result<(), Violation> {
         let mut absent = (because - self.open).iter(self.game());
         if let Some(card) = absent.find(|card| !self.may_lie_open(*card)) {
-            return Err(Violation::ProofNotOpen { card });
+            let open = because & self.open;
+            let missing = match self.falls_short(question, place, open) {
+                None => Some(CardSet::EMPTY),
+                Some(_) => self.completing(question, place, open),
+            };
+            return Err(Violation::ProofNotOpen {
+                card,
+                place,
+                missing,
+            });
         }
         match self.falls_short(question, place, because) {
             None => Ok(()),
-            Some(verdict) => {
-                let given = Question {
-                    unseen: question.unseen - because,
-                    ..*question
-                };
-                let others = self.elsewhere(place) - because;
-                let reason = proof::reason(&given, others);
-                Err(Violation::ProofFails {
-                    place,
-                    verdict: Box::new(verdict),
-                    missing: reason.map_or(CardSet::EMPTY, |reason| reason.because),
-                })
-            }
+            Some(verdict) => Err(Violation::ProofFails {
+                place,
+                verdict: Box::new(verdict),
+                missing: self
+                    .completing(question, place, because)
+                    .unwrap_or(CardSet::EMPTY),
+            }),
         }
+    }
+
+    /// Open cards elsewhere that together with these carry a claim that holds.
+    fn completing(&self, question: &Question, place: Place, because: CardSet) -> Option<CardSet> {
+        let others = self.elsewhere(place) - because;
+        let reason = proof::reason(&without(question, because), others);
+        reason.map(|reason| reason.because)
     }
 
     /// What the other side could reach for all that these open cards and those at the place say, if

@@ -119,8 +119,14 @@ pub enum Violation {
     },
     /// A wild value that the card can't take, or a wild card that isn't there. R614
     WildValue { index: u8, own: bool, why: WildWhy },
-    /// A card of the proof does not lie open. R613
-    ProofNotOpen { card: Card },
+    /// A card of the proof of a right claim does not lie open. R613
+    ProofNotOpen {
+        card: Card,
+        /// The stone or tile.
+        place: Place,
+        /// Open cards that would complete what is left of the proof; `None` if none are known.
+        missing: Option<CardSet>,
+    },
     /// The proof's cards do not suffice; the verdict on them alone. R613
     ProofFails {
         /// The stone or tile.
@@ -275,7 +281,7 @@ impl Violation {
         use Violation::*;
         match self {
             AlreadyOpen { card, .. } => Some(*card),
-            ProofNotOpen { card } => Some((*card).into()),
+            ProofNotOpen { card, .. } => Some((*card).into()),
             NotOnTop { drawn, .. } => Some(*drawn),
             NotInHand { face, .. }
             | NoneLeft { face }

@@ -99,7 +99,10 @@ fn a_claim_on_mud_is_told_of_the_mud() {
 #[test]
 fn the_one_place_where_the_claimant_is_complete_is_named() {
     for (board, said) in [
-        ("r1,r2,r3:-/-/-/-/r6:-/-/-/-/-", Some("South is complete at 1")),
+        (
+            "r1,r2,r3:-/-/-/-/r6:-/-/-/-/-",
+            Some("South is complete at 1"),
+        ),
         (
             "r1,r2:-/-/-/b1,b2,b3:-/r6:-/-/-/-/-",
             Some("South is complete at 4"),
@@ -129,4 +132,30 @@ fn the_one_place_where_the_claimant_is_complete_is_named() {
         &format!("{start}\n\n9 A g8@5 control 5\nresult: unfinished"),
     );
     assert!(tile.contains("the Attacker is complete at 1"), "{tile}");
+}
+
+#[test]
+fn a_right_claim_with_a_hidden_proof_is_told_what_shows_it() {
+    let of = |seen: &str, proof: &str| {
+        let start = format!("start: st1-2024 r6,r7:b8,b9@1{seen} S turn=5");
+        told_by(
+            "st1-2024",
+            &format!("{start}\n\n5 S r8@1 claim 1 because {proof}\nresult: unfinished"),
+        )
+    };
+    let other = of("/b7:-@9", "b1");
+    assert!(other.contains("M307"), "{other}");
+    assert!(
+        other.contains("the claim on stone 1 is right all the same"),
+        "{other}"
+    );
+    assert!(other.contains("`b7` would show it instead"), "{other}");
+    let more = of("/b7:-@9", "b1,b7");
+    assert!(
+        more.contains("the claim is shown without what does not lie open: take that out"),
+        "{more}"
+    );
+    // a claim that does not hold is false, whatever its proof says
+    let wrong = of("", "b1");
+    assert!(wrong.contains("M304"), "{wrong}");
 }

@@ -15,6 +15,7 @@ mod draft;
 pub mod evidence;
 mod faults;
 mod hands;
+mod incomplete;
 mod json;
 pub use json::{at_path, cook_json};
 mod lists;
@@ -119,7 +120,7 @@ pub fn cook_series(found: &Found, context: &Context) -> Finding {
     serve(series::draft(&found.what, context), &event, context)
 }
 
-/// Violations are many, so their sentences stand in four files; each takes those of its group.
+/// Violations are many, so their sentences stand in five files; each takes those of its group.
 fn of_violation(violation: &Violation, event: &Event, context: &Context) -> Draft {
     use Violation::*;
     match violation {
@@ -142,11 +143,11 @@ fn of_violation(violation: &Violation, event: &Event, context: &Context) -> Draf
         | NotOnTop { .. } => turns::draft(violation, event, context),
         ClaimTime { .. }
         | ClaimTaken { .. }
-        | ClaimIncomplete { .. }
         | ClaimFalse { .. }
         | WildValue { .. }
         | ProofNotOpen { .. }
         | ProofFails { .. } => claims::draft(violation, event, context),
+        ClaimIncomplete { .. } => incomplete::draft(violation, event, context),
         DefenderControls
         | PreparationLate
         | SecondPreparation { .. }

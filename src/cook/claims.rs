@@ -1,7 +1,7 @@
 //! Sentences for claims: both players must be able to follow them.
 
 use super::draft::Draft;
-use super::{Context, siege, words};
+use super::{Context, words};
 use crate::code::Code;
 use crate::engine::{ClaimWhen, Since, Violation, WildWhy};
 use crate::model::{Game, Place, Seat};
@@ -80,44 +80,6 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         )
         .help("check the number of the stone")
         .help_if(words::ask_mirrored(game, *place)),
-        Violation::ClaimIncomplete {
-            place,
-            have,
-            need,
-            eliminated,
-        } => {
-            // no other stone asks for more than three
-            let mud = game == Game::One && *need > 3;
-            let draft = Draft::new(
-                Code::ClaimIncomplete,
-                format!(
-                    "{actor} has {} at {}, and {need} make a formation{}",
-                    match have {
-                        0 => "no card".to_string(),
-                        have => words::count(u32::from(*have), "card"),
-                    },
-                    words::place(game, *place),
-                    if mud { " there: mud lies on it" } else { "" }
-                ),
-                format!("{have} of {need} cards"),
-            );
-            let draft = match mud {
-                true => draft.cause("mud was laid here").help(
-                    "claim it when the fourth card lies there, or check the number of the place",
-                ),
-                false => draft
-                    .cause("it left the table here")
-                    .help_if(eliminated.map(|(card, since)| siege::forgotten(card, since)))
-                    .help("check the number of the place"),
-            };
-            // the other chair names its place itself
-            let elsewhere = event.complete_at.filter(|_| !event.mirrored);
-            draft
-                .help_if(
-                    elsewhere.map(|place| format!("{actor} is complete at {}", place.number())),
-                )
-                .help_if(words::other_chair(event, game, *place))
-        }
         Violation::ClaimFalse {
             place,
             verdict,

@@ -134,9 +134,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             in_deck,
         } => {
             let name = seat.name(game);
+            let nowhere = !other_hand && !in_deck;
+            let undrawn = nowhere && event.no_draws && face.is_tactic();
             let where_it_is = match (other_hand, in_deck) {
                 (true, _) => format!("{} holds it", (!*seat).name(game)),
                 (_, true) => "it is still in the deck".to_string(),
+                _ if undrawn => format!("{name} can have drawn no tactic card yet"),
                 _ => format!("{name} never had it"),
             };
             Draft::new(
@@ -145,10 +148,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 "not in the hand",
             )
             .cause("it is here")
-            .help_if(words::unseen_draws(game, *face).filter(|_| !other_hand && !in_deck))
-            .help(match other_hand {
-                true => "check the card, the deal and the draws before, and whose turn it is",
-                false => "check the card, the deal and the draws before",
+            .help_if(undrawn.then(|| words::no_draw_yet(game, name)))
+            .help_if(words::unseen_draws(game, *face).filter(|_| nowhere && !undrawn))
+            .help(match (other_hand, undrawn) {
+                (true, _) => "check the card, the deal and the draws before, and whose turn it is",
+                (_, true) => "check the card, and whether turns before it are missing",
+                (_, false) => "check the card, the deal and the draws before",
             })
             .help_if(face.card().and_then(|card| words::ask_color(game, card)))
         }

@@ -163,6 +163,18 @@ pub fn unseen_draws(game: Game, face: Face) -> Option<String> {
     ))
 }
 
+/// Why a side holds no tactic card for certain, in a record that keeps no draws.
+pub fn no_draw_yet(game: Game, name: &str) -> String {
+    let kind = match game {
+        Game::One => "clan",
+        Game::Two => "siege",
+    };
+    format!(
+        "everybody begins with {kind} cards, and {name} has not drawn since; a record without \
+         draws tells no more of a hand"
+    )
+}
+
 /// Asks for a mix-up of colors that begin alike; for the colors where it happens.
 pub fn ask_color(game: Game, card: Card) -> Option<&'static str> {
     match (game, card.color()) {

@@ -331,6 +331,7 @@ impl<'a> Course<'a> {
             turn: self.turn,
             seat: self.mover,
             cause,
+            no_draws: !self.table.keeps_draws() && !self.draw_missed,
             mirrored: false,
             complete_at: None,
             filled: Vec::new(),

@@ -23,6 +23,8 @@ pub struct Event {
     /// Where the cause lies, if the replay had to look for it: the play that brought the card, the
     /// claim that took the stone. What [`What::first`] knows is not repeated.
     pub cause: Option<Span>,
+    /// Whether the record keeps no draws.
+    pub no_draws: bool,
     /// Whether the place counted from the other chair has what is missing at the one that is named.
     pub mirrored: bool,
     /// The one other place that nobody has, where the claimant of an incomplete formation is complete.
@@ -46,6 +48,7 @@ impl Event {
             turn: None,
             seat: None,
             cause: None,
+            no_draws: false,
             mirrored: false,
             complete_at: None,
             filled: Vec::new(),

@@ -159,3 +159,34 @@ fn a_right_claim_with_a_hidden_proof_is_told_what_shows_it() {
     let wrong = of("", "b1");
     assert!(wrong.contains("M304"), "{wrong}");
 }
+
+#[test]
+fn who_has_drawn_nothing_yet_has_no_tactic_card() {
+    for (ruleset, turns, reason) in [
+        (
+            "st1-2024+tactics",
+            "1 S r7@4\n2 N mud@5",
+            "everybody begins with clan cards, and North has not drawn since",
+        ),
+        (
+            "st2-en+tactics",
+            "1 A spy@4",
+            "everybody begins with siege cards, and the Attacker has not drawn since",
+        ),
+    ] {
+        let told = told_by(ruleset, &format!("\n{turns}\nresult: unfinished"));
+        assert!(told.contains("M214"), "{turns}: {told}");
+        assert!(
+            told.contains("can have drawn no tactic card yet"),
+            "{turns}: {told}"
+        );
+        assert!(told.contains(reason), "{turns}: {told}");
+        assert!(!told.contains("`+?`"), "{turns}: {told}");
+    }
+    let drawn = told_by(
+        "st1-2024+tactics",
+        "\n1 S r7@4 +?\n2 N mud@5 +?\nresult: unfinished",
+    );
+    assert!(drawn.contains("North never had it"), "{drawn}");
+    assert!(drawn.contains("`+?` is the draw"), "{drawn}");
+}

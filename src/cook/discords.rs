@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{Context, checkpoints, words};
 use crate::code::Code;
-use crate::model::{Game, Outcome, PlaceSet, Seat};
+use crate::model::{BySeat, Game, Outcome, PlaceSet, Seat};
 use crate::replay::{Discord, Event, SideFit};
 use crate::rulebook::rules::*;
 use crate::span::Span;
@@ -74,7 +74,8 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
             replayed,
             stated,
             unclaimed,
-        } => result(*replayed, *stated, *unclaimed, game),
+            held,
+        } => result(*replayed, *stated, (*unclaimed, held), game),
         Discord::Checkpoint {
             replayed,
             stated,
@@ -123,26 +124,60 @@ fn one_line(event: &Event, context: &Context) -> String {
 
 /// Claims that may be missing where the stated winner could have made them.
 fn unclaimed(places: PlaceSet, winner: Seat, game: Game) -> Option<String> {
-    let numbers: Vec<String> = places
-        .iter()
-        .map(|place| place.number().to_string())
-        .collect();
-    let site = match numbers.as_slice() {
-        [] => return None,
-        [_] => words::site(game).to_string(),
-        _ => format!("{}s", words::site(game)),
-    };
+    let sites = sites(places, game)?;
     let done = match game {
         Game::One => "claimed",
         Game::Two => "declared control of",
     };
-    let (name, numbers) = (winner.name(game), words::one_of(&numbers, "and"));
+    let name = winner.name(game);
     Some(format!(
-        "{name} could have {done} {site} {numbers}: are claims missing?"
+        "{name} could have {done} {sites}: are claims missing?"
     ))
 }
 
-fn result(replayed: Option<Outcome>, stated: Outcome, places: PlaceSet, game: Game) -> Draft {
+/// `stones 2, 3 and 4`; `None` of no place.
+fn sites(places: PlaceSet, game: Game) -> Option<String> {
+    let numbers: Vec<String> = places
+        .iter()
+        .map(|place| place.number().to_string())
+        .collect();
+    let plural = match numbers.as_slice() {
+        [] => return None,
+        [_] => "",
+        _ => "s",
+    };
+    let numbers = words::one_of(&numbers, "and");
+    Some(format!("{}{plural} {numbers}", words::site(game)))
+}
+
+/// What the game has come to so far.
+fn held(held: &BySeat<PlaceSet>, game: Game) -> String {
+    let of = |seat: Seat| sites(held[seat], game);
+    match (game, of(Seat::South), of(Seat::North)) {
+        (Game::One, None, None) => "nobody has a stone".to_string(),
+        (Game::One, south, north) => {
+            let none = || "none".to_string();
+            let (south, north) = (south.unwrap_or_else(none), north.unwrap_or_else(none));
+            format!("South has {south}, and North has {north}")
+        }
+        (Game::Two, None, _) => "no tile is damaged".to_string(),
+        (Game::Two, Some(damaged), _) => {
+            let are = if damaged.starts_with("tiles") {
+                "are"
+            } else {
+                "is"
+            };
+            format!("{damaged} {are} damaged")
+        }
+    }
+}
+
+fn result(
+    replayed: Option<Outcome>,
+    stated: Outcome,
+    (places, held): (PlaceSet, &BySeat<PlaceSet>),
+    game: Game,
+) -> Draft {
     let missing = match stated {
         Outcome::Won(winner, _) => unclaimed(places, winner, game),
         _ => None,
@@ -150,7 +185,10 @@ fn result(replayed: Option<Outcome>, stated: Outcome, places: PlaceSet, game: Ga
     let stated_words = stated.words(game);
     let (message, help, rule) = match replayed {
         None | Some(Outcome::Unfinished) => (
-            format!("the game is not over, and the record says `{stated_words}`"),
+            format!(
+                "the game is not over, and the record says `{stated_words}`: {}",
+                self::held(held, game)
+            ),
             "write `unfinished`, or how it ended away from the board: `opponent-resigned`, `opponent-forfeit`, `ruling`".to_string(),
             R608,
         ),

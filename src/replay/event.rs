@@ -3,7 +3,9 @@
 use super::otherwise::Otherwise;
 use crate::engine::Violation;
 use crate::hidden::Clash;
-use crate::model::{Card, Face, Outcome, Place, PlaceSet, Position, RulingSet, Seat, Tactic};
+use crate::model::{
+    BySeat, Card, Face, Outcome, Place, PlaceSet, Position, RulingSet, Seat, Tactic,
+};
 use crate::proof::{Reason, Verdict};
 use crate::record::ProblemKind;
 use crate::span::Span;
@@ -142,6 +144,8 @@ pub enum Discord {
         stated: Outcome,
         /// Where the stated winner could have claimed what he lacks for it.
         unclaimed: PlaceSet,
+        /// The stones of each side, or of the Attacker's the tiles that he has damaged.
+        held: BySeat<PlaceSet>,
     },
     /// A checkpoint and the replay. R607
     Checkpoint {

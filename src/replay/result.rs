@@ -4,7 +4,7 @@ use super::course::Course;
 use super::remarks::claimable;
 use super::{Discord, Missing, Remark, What, otherwise};
 use crate::engine::Accord;
-use crate::model::{How, Outcome, PlaceSet, RulingSet, Variant};
+use crate::model::{BySeat, How, Mark, Outcome, PlaceSet, RulingSet, Seat, Variant};
 use crate::span::Span;
 
 impl Course<'_> {
@@ -27,12 +27,29 @@ impl Course<'_> {
                     replayed,
                     stated,
                     unclaimed,
+                    held: self.held(),
                 };
                 return self.event(What::Discord(discord), span, cause, RulingSet::default());
             }
         }
         otherwise::drop_undecided(&mut self.out.events, self.turn, stated);
     }
+
+    /// The stones of each side; of the Attacker's the tiles that he has damaged.
+    fn held(&self) -> BySeat<PlaceSet> {
+        let board = self.table.board();
+        let mut held = BySeat::<PlaceSet>::default();
+        for place in board.places() {
+            let site = &board[place];
+            match (site.owner, site.mark) {
+                (Some(owner), _) => held[owner].set(place, true),
+                (None, Mark::Damaged | Mark::Breached) => held[Seat::ATTACKER].set(place, true),
+                _ => {}
+            }
+        }
+        held
+    }
+
     /// The fewest claims that the stated winner could have made and that would have won, where the game goes on
     /// without them. With the early bird they have another moment (R441), so that none is named.
     fn unclaimed(&self, replayed: Option<Outcome>, stated: Outcome) -> PlaceSet {

@@ -190,3 +190,36 @@ fn who_has_drawn_nothing_yet_has_no_tactic_card() {
     assert!(drawn.contains("North never had it"), "{drawn}");
     assert!(drawn.contains("`+?` is the draw"), "{drawn}");
 }
+
+#[test]
+fn a_result_that_comes_too_early_says_who_has_what() {
+    let of = |ruleset: &str, board: &str, side: &str, end: &str| {
+        let start = format!("start: {ruleset} {board} {side} turn=30");
+        let turn = format!("30 {side} r1@7");
+        told_by(ruleset, &format!("{start}\n\n{turn}\nresult: {end}"))
+    };
+    for (board, held) in [
+        (
+            "-=S/-=S/-/-=N/-/-/-/-/-",
+            "South has stones 1 and 2, and North has stone 4",
+        ),
+        (
+            "-/-/-/-=N/-/-/-/-/-",
+            "South has none, and North has stone 4",
+        ),
+        ("-/-/-/-/-/-/-/-/-", "nobody has a stone"),
+    ] {
+        let told = of("st1-2024", board, "S", "south 5-stones");
+        let said = format!("the record says `south 5-stones`: {held}");
+        assert!(told.contains(&said), "{board}: {told}");
+    }
+    for (board, held) in [
+        ("-/-~damaged/-~damaged/-/-/-/-", "tiles 2 and 3 are damaged"),
+        ("-/-~damaged/-/-/-/-/-", "tile 2 is damaged"),
+        ("-/-/-/-/-/-/-", "no tile is damaged"),
+    ] {
+        let told = of("st2-en", board, "A", "attacker 4-tiles");
+        let said = format!("the record says `attacker 4-tiles`: {held}");
+        assert!(told.contains(&said), "{board}: {told}");
+    }
+}

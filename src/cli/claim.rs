@@ -15,7 +15,7 @@ use crate::engine::Table;
 use crate::model::{Game, Place, PlaceSet, Position, Ruling, Seat};
 use crate::record::Claim;
 use crate::replay::Stop;
-use crate::report::{Look, claim as report, claim_json, json};
+use crate::report::{Look, claim as report, claim_json, json, nothing::nothing};
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
@@ -297,7 +297,7 @@ fn write(
         }
     }
     if places == PlaceSet::default() && args.format() == Format::Human {
-        report::nothing(out, position, side)?;
+        nothing(out, position, side, look)?;
     }
     Ok(good)
 }

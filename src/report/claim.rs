@@ -7,36 +7,13 @@ use super::proof_lines::shown;
 use super::wrap::wrap;
 use crate::ask::{Answer, Effort, NoQuestion, Why, ask};
 use crate::cook::{base_name, cite, drawn, equal, words};
-use crate::engine::{Table, is_over};
+use crate::engine::Table;
 use crate::model::{
     Card, Face, Game, Half, Mark, Part, Phase, Pile, Position, Ruling, Seat, Tactic, Variant,
 };
 use crate::proof::{Basis, Formed, Verdict};
 use crate::rulebook::{RuleId, rules::*, text};
 use std::io::{self, Write};
-
-/// Says that there is nothing to ask about, for the side that is asked about or is to move.
-///
-/// # Errors
-/// What the output says.
-pub fn nothing(out: &mut impl Write, position: &Position, side: Option<Seat>) -> io::Result<()> {
-    let game = position.ruleset.game();
-    let site = words::site(game);
-    match (is_over(position), side.or(position.to_move)) {
-        (true, _) => writeln!(out, "The game is over.\n"),
-        (false, None) => writeln!(
-            out,
-            "Nobody has a complete formation at a {site} that is free.\n"
-        ),
-        (false, Some(seat)) => {
-            let name = upper_first(seat.name(game));
-            writeln!(
-                out,
-                "{name} has no complete formation at a {site} that is free.\n"
-            )
-        }
-    }
-}
 
 /// Writes an answer on one short line: `4 S yes proven`.
 ///
@@ -333,7 +310,7 @@ fn rules(position: &Position, answer: &Answer) -> &'static [RuleId] {
     }
 }
 
-fn upper_first(text: &str) -> String {
+pub(super) fn upper_first(text: &str) -> String {
     let mut chars = text.chars();
     match chars.next() {
         Some(first) => first.to_uppercase().chain(chars).collect(),

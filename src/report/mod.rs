@@ -18,6 +18,7 @@ pub mod junit;
 pub mod lang;
 pub mod legal;
 pub mod merge;
+pub mod nothing;
 pub mod patch;
 mod proof_lines;
 pub mod prove;

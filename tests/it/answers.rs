@@ -132,15 +132,60 @@ fn an_answer_convinces_both_players() {
 #[test]
 fn who_has_nothing_to_claim_is_named() {
     let said = |position: &str| run(&["claim", "--position", position]).stdout;
+    let none = "has no complete formation at a stone that is not claimed yet";
     assert_eq!(
         said("st1-2024 r8,g8,y8:b6,b7@4 N"),
-        "North has no complete formation at a stone that is free.\n\n"
+        format!("North {none}: South has\none at stone 4.\n\n")
     );
     assert_eq!(
         said("st1-2024 r8,g8,y8:b6,b7@4=S S"),
-        "South has no complete formation at a stone that is free.\n\n"
+        format!("South {none}: stone 4 is\nSouth's already.\n\n")
     );
 }
+
+#[test]
+fn who_has_nothing_to_claim_is_told_why() {
+    let said = |position: &str, side: &[&str]| {
+        let args = ["claim", "--position", position];
+        let done = run(&[&args[..], side].concat());
+        assert_eq!(done.code, 1, "{position}: {}", done.stderr);
+        done.stdout.replace('\n', " ")
+    };
+    let stone = "no complete formation at a stone that is not claimed yet";
+    for (position, side, why) in [
+        (
+            "st1-2024+tactics r1,r2,r3:-~mud@5 S",
+            &[][..],
+            ": stone 5, mud, asks for 4 cards, and 3 of South's lie there.",
+        ),
+        (
+            "st1-2024 r8,g8,y8:b6,b7@4 S",
+            &["--side", "N"],
+            ": South has one at stone 4, and it is South's turn.",
+        ),
+        ("st1-2024 r8:b6@4/r1:-@5 S", &[], "."),
+        ("st1-2024 -/-/-/-/-/-/-/-/- S", &[], "."),
+    ] {
+        let told = said(position, side);
+        assert!(
+            told.contains(&format!("{stone}{why}  ")),
+            "{position}: {told}"
+        );
+    }
+    for (position, side, told) in [
+        ("st2-en -:r1~damaged@2 D", &[][..], DEFENDER),
+        ("st2-en r1:-~damaged@2 A", &["--side", "D"], DEFENDER),
+        (
+            "st2-en r1:k5,k6,k7~damaged@3 A",
+            &[],
+            "The Attacker has no complete formation at any tile: tile 3, damaged, asks for 3 cards, and 1 of the Attacker's lies there.  ",
+        ),
+    ] {
+        assert_eq!(said(position, side), told, "{position}");
+    }
+}
+
+const DEFENDER: &str = "Only the Attacker declares control.  ";
 
 #[test]
 fn boards_are_good_to_look_at() {

@@ -98,8 +98,8 @@ codes! {
     NoSuchCard "M105" "no-such-card" Error "the game has no such card" [R618 R202 R302];
     OtherGamesTactic "M106" "other-games-tactic" Error "the tactic card belongs to the other game" [R618 R401 R451];
     NoTactics "M107" "no-tactics" Error "the ruleset has no tactic cards" [R402];
-    OtherGamesAction "M108" "other-games-action" Error "the action belongs to the other game" [R618];
-    OtherGamesSide "M109" "other-games-side" Error "the side belongs to the other game" [R618];
+    OtherGamesAction "M108" "other-games-action" Error "the action belongs to the other game" [R628];
+    OtherGamesSide "M109" "other-games-side" Error "the side belongs to the other game" [R628];
     OtherGamesResult "M110" "other-games-result" Error "the result belongs to the other game or to another ruleset" [R620];
     NoSuchPlace "M111" "no-such-place" Error "the game has no such stone or tile" [R619 R201 R301];
     CardTwice "M112" "card-twice" Error "a list, a set-up or a position names a card twice" [R601];

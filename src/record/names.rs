@@ -194,7 +194,7 @@ pub fn place(written: PlaceRef, game: Game) -> Result<Place, Problem> {
     }
 }
 
-/// The seat of a side as written (R618); in Schotten Totten 2 the Attacker's or the Defender's,
+/// The seat of a side as written (R628); in Schotten Totten 2 the Attacker's or the Defender's,
 /// in every turn of the game (R304).
 ///
 /// # Errors

@@ -57,11 +57,11 @@ pub enum ProblemKind {
     OtherGamesTactic { tactic: Tactic, game: Game },
     /// The ruleset has no tactic cards. R402
     NoTactics { tactic: Option<Tactic> },
-    /// The game has no such action (oil, retreat). R618
+    /// The game has no such action (oil, retreat). R628
     OtherGamesAction { game: Game },
     /// The game has no such place. R619
     NoSuchPlace { number: u32, game: Game },
-    /// The side belongs to the other game. R618
+    /// The side belongs to the other game. R628
     OtherGamesSide { side: Side, game: Game },
     /// The result belongs to the other game. R620
     OtherGamesResult { game: Game },

@@ -223,3 +223,29 @@ fn a_result_that_comes_too_early_says_who_has_what() {
         assert!(told.contains(&said), "{board}: {told}");
     }
 }
+
+#[test]
+fn a_record_of_1999_is_shown_its_own_book() {
+    let text = "%marchstone 1\nruleset: st1-1999\nmatch: M\nround: 2/3\nsouth: Irina\nnorth: Thomas\n\n\
+                1 S r1@1\nresult: south opponent-resigned\npoints: Irina 10, Thomas 0\n";
+    let drawn = run(&["check", "-"], text.as_bytes()).stdout;
+    assert!(drawn.contains("M911"), "{drawn}");
+    let cited = drawn.split("rule R627").nth(1).expect("the rule");
+    let cited = cited.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(cited.contains("1999): Spielende"), "{cited}");
+    assert!(!drawn.contains("2024"), "{drawn}");
+}
+
+#[test]
+fn a_side_of_the_other_game_has_a_rule_on_sides() {
+    for (turn, code) in [("1 A r7@4", "M109"), ("1 S oil 3 r7@4", "M108")] {
+        let text = format!("%marchstone 1\nruleset: st1-2024\n\n{turn}\nresult: unfinished\n");
+        let drawn = run(&["check", "-"], text.as_bytes()).stdout;
+        assert!(drawn.contains(code), "{drawn}");
+        assert!(
+            drawn.contains("rule R628, a side or an action belongs to the game"),
+            "{drawn}"
+        );
+        assert!(!drawn.contains("R618"), "{drawn}");
+    }
+}

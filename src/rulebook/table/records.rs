@@ -113,8 +113,10 @@ chapter! {
     R626 "A pile written between turns agrees with the replay" [] {
     }
     R627 "The games of a series agree with one another" [10, 38, 39] {
+        Ass1999: "Spielende";
         Pegasus2024: "Variante „Clanfehde“";
         St2English: "Revenge?";
         St2German: "Rache?";
+    }    R628 "A side or an action belongs to the game of its ruleset" [] {
     }
 }

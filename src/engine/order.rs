@@ -48,15 +48,16 @@ pub struct TurnOrder {
     claimed: bool,
     /// A part of the turn is not on record, and so nothing of its order is known.
     lost: bool,
+    /// Whose turn it is, where that is certain.
+    seat: Option<Seat>,
 }
 
 impl TurnOrder {
-    /// A turn of a side that has not begun.
-    pub fn new(rules: Ruleset, seat: Seat) -> TurnOrder {
-        let mut table = Table::new(rules);
-        table.to_move = seat;
+    /// A turn that has not begun, of a side or of nobody knows which.
+    pub fn new(rules: Ruleset, seat: Option<Seat>) -> TurnOrder {
         TurnOrder {
-            table,
+            table: Table::new(rules),
+            seat,
             claimed: false,
             lost: false,
         }
@@ -71,6 +72,10 @@ impl TurnOrder {
         if self.lost {
             return Ok(());
         }
+        self.table.to_move = self.seat.unwrap_or(match action {
+            Action::Oil(_) => Seat::DEFENDER,
+            _ => Seat::ATTACKER,
+        });
         self.table.check_time(action)?;
         self.table.phase = match action {
             Action::Claim(claim) => {

@@ -5,24 +5,19 @@ use super::What;
 use super::course::Course;
 use super::fog::cards_come_back;
 use crate::engine::{Part, TurnOrder, Violation};
-use crate::model::{Game, RulingSet, Seat};
+use crate::model::RulingSet;
 use crate::record::{Action, Drawn};
 use crate::span::Span;
-use crate::syntax::tree::Item;
+use crate::syntax::tree::{Item, Turn};
 use std::mem::{Discriminant, discriminant};
 
 impl Course<'_> {
     /// A turn begins of which nothing was said yet; nobody knows the table.
-    pub(super) fn begin_in_fog(&mut self) {
-        let seat = match self.rules.game() {
-            // both sides may do the same things
-            Game::One => Some(self.mover.unwrap_or(Seat::South)),
-            // after a mistake the lines may be those of the other side
-            Game::Two => self
-                .mover
-                .filter(|_| self.fog.is_some_and(|fog| !fog.error)),
-        };
-        self.order = seat.map(|seat| TurnOrder::new(self.rules, seat));
+    pub(super) fn begin_in_fog(&mut self, turn: &Turn) {
+        // after a mistake a side that is only counted may be the other one
+        let certain = turn.side.is_some() || self.fog.is_some_and(|fog| !fog.error);
+        let seat = self.mover.filter(|_| certain);
+        self.order = Some(TurnOrder::new(self.rules, seat));
     }
 
     /// What can be judged of an action.

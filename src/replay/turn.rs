@@ -39,7 +39,7 @@ impl Course<'_> {
         let is_remark = |event: &Event| matches!(event.what, What::Remark(_));
         self.misplaced = !self.out.events[said..].iter().all(is_remark);
         if self.fog.is_some() && !self.misplaced {
-            self.begin_in_fog();
+            self.begin_in_fog(turn);
         }
         self.window = None;
         for (index, item) in items.iter().enumerate() {
@@ -196,6 +196,9 @@ impl Course<'_> {
         // the other side may have begun: its turn is then the next line's, too
         let other_hand = matches!(violation, Violation::NotInHand { other_hand, .. } if other_hand);
         self.slipped |= self.opens && other_hand;
+        if self.others_may(action) {
+            self.note_disorder(&Violation::DefenderControls);
+        }
         let what = What::Violation(violation);
         self.event(what, span.unwrap_or(item.span), cause, ruled);
         let readings = otherwise::of_action(&self.table, action, ruled, None);
@@ -225,6 +228,15 @@ impl Course<'_> {
         {
             fog.named.insert(card);
         }
+    }
+
+    /// Whether the other side may do what is forbidden: where turns are missing, and the sides were only counted, each does
+    /// from here on what only the other one may.
+    fn others_may(&self, action: &Action) -> bool {
+        let mut table = self.table;
+        let seat = !table.to_move();
+        table.set_to_move(seat, self.turn.unwrap_or(1));
+        table.check(action).is_ok()
     }
 
     /// The end of a turn, which stands at a span.

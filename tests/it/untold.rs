@@ -112,6 +112,63 @@ fn the_order_of_a_turn_is_judged_all_the_same() {
     }
 }
 
+#[test]
+fn the_order_of_a_turn_is_judged_after_an_error_in_both_games() {
+    let after = |ruleset: &str, lines: &str| {
+        let sides = if ruleset.starts_with("st2") {
+            "AD"
+        } else {
+            "SN"
+        };
+        let (one, two) = sides.split_at(1);
+        let head = format!("1 {one} r9@4 +?\n2 {two} r9@1 +?\n");
+        let text =
+            format!("%marchstone 1\nruleset: {ruleset}\n{head}{lines}\nresult: unfinished\n");
+        let mut found = error_lines(&text);
+        assert_eq!(found.remove(0), ("M213".to_string(), 4), "{text}");
+        found
+    };
+    for (ruleset, line, code) in [
+        ("st2-en", "3 A oil 3 r11@4 +?", "M404"),
+        ("st2-en", "3 A y3@3 retreat 3 +?", "M405"),
+        ("st2-en", "3 A y3@3 y4@3 +?", "M204"),
+        ("st2-en", "3 A +? y6@3", "M206"),
+        ("st2-en", "3 D y3@3 +?", "M201"),
+        ("st2-en+tactics", "3 A retreat 3 retreat 4 y3@3 +?", "M406"),
+        ("st2-en", "3 y3@3 y4@3 +?", "M204"),
+        ("st1-2024", "3 S claim 3 y3@3 +?", "M301"),
+        ("st1-2024", "3 S y3@3 y4@3 +?", "M204"),
+        ("st1-2024", "3 S +? y6@3", "M206"),
+    ] {
+        assert_eq!(after(ruleset, line), one(code, 5), "{line}");
+    }
+    let defender = |turn: &str| after("st2-en", &format!("3 A y1@3 +?\n{turn}"));
+    assert_eq!(defender("4 D control 1 y2@3 +?"), one("M402", 6));
+    assert_eq!(defender("4 D retreat 1 y2@3 +?"), one("M403", 6));
+    // who exchanged the sides is told once, and nobody by a side that is only counted
+    let twice = "4 D control 1 y2@3 +?\n5 A oil 3 y3@3 +?";
+    assert_eq!(defender(twice), one("M402", 6));
+    assert_eq!(defender("control 1 y2@3 +?\noil 3 y3@3 +?"), []);
+    assert_eq!(
+        defender("4 D oil 3 y2@3 +?\n5 A retreat 3 y5@3 control 3 +?"),
+        []
+    );
+}
+
+#[test]
+fn what_the_other_side_may_do_is_no_word_on_sides() {
+    // the Defender's first turn is missing, and the letters were counted on: his cards are the Attacker's here
+    let turns = "1 A r1@4\n2 D r2@1\n3 A b1@2\n4 D r3@1\n5 A b2@2\n6 D r4@1\n7 A b3@2\n8 D r5@3\n9 A b4@2\n\
+                 10 D y1@3\n11 A b5@2\n12 D retreat 1 y2@2\n13 A oil 2 g3@5\n";
+    let text = format!("%marchstone 1\nruleset: st2-en\n{turns}result: unfinished\n");
+    let found = error_lines(&text);
+    assert_eq!(found, one("M211", 13), "{text}");
+    // a card that lies there already says nothing of the sides
+    let open = text.replace("7 A b3@2", "7 A b2@2");
+    let found = error_lines(&open);
+    assert_eq!(found, [("M213".to_string(), 9), ("M403".to_string(), 14)]);
+}
+
 /// The errors of turns and checkpoints after `1 S r1@1` and a turn of North that is not on record.
 fn after_a_gap(lines: &str) -> Vec<(String, usize)> {
     error_lines(&format!(

@@ -19,6 +19,15 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
         )
         .cause("the turn before")
         .help("check whether a turn is missing or stands twice; a turn that nobody noted is written `?`"),
+        Discord::NumbersSwapped { expected, found, alone } => Draft::new(
+            Code::TurnNumber,
+            format!("this is turn {expected}, and the record says {found}"),
+            format!("{expected} was expected"),
+        )
+        .help(match alone {
+            true => format!("the next line has the number {expected}: the two numbers are exchanged"),
+            false => format!("turn {expected} stands on the next line: the two lines are in the wrong order"),
+        }),
         Discord::CountsRounds { expected, found } => Draft::new(
             Code::TurnNumber,
             format!("this is turn {expected}, and the record says {found}: it numbers rounds, not turns"),
@@ -57,6 +66,11 @@ pub(super) fn draft(discord: &Discord, event: &Event, context: &Context) -> Draf
                 let letter = expected.letter(game);
                 format!("the next turn follows on `{letter}`, so the letter is a slip: write `{letter}`")
             }
+            SideFit::Swapped => format!(
+                "the next turn is {}'s, and the one after it follows again: the two turns are in the wrong order, or \
+                 their letters are exchanged",
+                expected.name(game)
+            ),
             SideFit::Gap => "check whether a turn is missing; a turn that nobody noted is written `?`".to_string(),
             SideFit::Open => {
                 "check the letter, and whether a turn is missing; a turn that nobody noted is written `?`".to_string()

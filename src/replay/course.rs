@@ -35,9 +35,9 @@ pub(super) struct Course<'a> {
     pub rounds: Option<bool>,
     /// The side that the next turn should have.
     pub side: Option<Seat>,
-    /// The last turn was written for the wrong side: from there the sides may alternate as written
+    /// Turns that may be of either side: after one that was written for the wrong side they may alternate as written
     /// or as they should.
-    pub slipped: bool,
+    pub slipped: u8,
     /// The last turn line may hold a turn of the other side, too.
     pub holds_two: bool,
     /// No turn was replayed yet.
@@ -114,7 +114,7 @@ impl<'a> Course<'a> {
             in_step: true,
             also: None,
             rounds: None,
-            slipped: false,
+            slipped: 0,
             holds_two: false,
             opens: false,
             fresh: true,

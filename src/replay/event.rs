@@ -108,6 +108,15 @@ pub enum Discord {
         /// The number written.
         found: u32,
     },
+    /// This turn and the next one have each the other's number. R609
+    NumbersSwapped {
+        /// The number that follows.
+        expected: u32,
+        /// The number written.
+        found: u32,
+        /// The side is the one that moves: the lines stand in their order, and only the numbers do not.
+        alone: bool,
+    },
     /// The numbers count rounds, not turns; said once. R609
     CountsRounds {
         /// The number that follows.
@@ -163,6 +172,9 @@ pub enum Discord {
 pub enum SideFit {
     /// The next turn has the side that follows on the expected one: the letter is a slip.
     Slip,
+    /// The next turn has the side that follows on the written one, and the one after it that which follows on two turns
+    /// in the other order.
+    Swapped,
     /// The next turn has the side that follows on the written one: a turn is missing.
     Gap,
     /// No turn with a side comes next.

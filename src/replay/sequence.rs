@@ -112,7 +112,7 @@ impl Course<'_> {
                 self.cover(true);
             }
         }
-        self.slipped = false;
+        self.slipped = self.slipped.saturating_sub(1);
         self.opens = self.fresh && self.side.is_none();
         // where a number does not follow, a side that is only counted may be the other one
         let certain = written.or(self.side.filter(|_| !jumped && !out_of_step));
@@ -152,6 +152,19 @@ impl Course<'_> {
                 let begun = self.goes_on(turn);
                 let discord = match begun {
                     Some(_) => Discord::TurnGoesOn { turn: found },
+                    None if self.is_swapped(expected, found, span) => {
+                        let game = self.rules.game();
+                        let side = turn.side.and_then(|side| names::seat_of(side.side, game));
+                        let alone = side.is_some() && side == self.side;
+                        if !alone {
+                            self.cover(true);
+                        }
+                        Discord::NumbersSwapped {
+                            expected,
+                            found,
+                            alone,
+                        }
+                    }
                     None => Discord::TurnNumber { expected, found },
                 };
                 self.event(What::Discord(discord), span, begun, RulingSet::default());
@@ -198,10 +211,26 @@ impl Course<'_> {
         even && next.is_some_and(|(next, _)| found.checked_add(1) == Some(next))
     }
 
+    /// Whether this line and the next one have each the number of the other, and the numbers go on behind them.
+    fn is_swapped(&self, expected: u32, found: u32, span: Span) -> bool {
+        let mut behind = self.turns_behind(span).map(|turn| turn.number);
+        expected.checked_add(1) == Some(found)
+            && matches!(behind.next(), Some(Some((next, _))) if next == expected)
+            && match behind.next() {
+                Some(Some((then, _))) => found.checked_add(1) == Some(then),
+                _ => true,
+            }
+    }
+
     /// The turn after that of which a part stands at a span.
     pub(super) fn turn_behind(&self, span: Span) -> Option<&Turn> {
-        let mut behind = self.lines_behind(span).iter();
-        behind.find_map(|line| match &line.kind {
+        self.turns_behind(span).next()
+    }
+
+    /// The turns after that of which a part stands at a span.
+    fn turns_behind(&self, span: Span) -> impl Iterator<Item = &Turn> {
+        let lines = self.lines_behind(span).iter();
+        lines.filter_map(|line| match &line.kind {
             LineKind::Turn(turn) => Some(turn),
             _ => None,
         })
@@ -213,36 +242,47 @@ impl Course<'_> {
         &self.tree.lines[self.tree.lines.partition_point(here)..]
     }
 
-    /// The side of the line after that turn, where that is a turn as it should follow.
-    fn next_side(&self, span: Span) -> Option<Seat> {
-        let turn = self.turn_behind(span)?;
-        let follows = match (self.turn, turn.number) {
-            (Some(number), Some((next, _))) => number.checked_add(1) == Some(next),
-            _ => true,
-        };
-        let side = turn.side.filter(|_| follows)?;
-        names::seat_of(side.side, self.rules.game())
+    /// The sides of the turns after that, as long as turns follow as they should.
+    fn next_sides(&self, span: Span) -> impl Iterator<Item = Seat> {
+        let mut number = self.turn;
+        self.turns_behind(span).map_while(move |turn| {
+            let due = number.and_then(|number| number.checked_add(1));
+            let written = turn.number.map(|(number, _)| number);
+            number = written.or(due);
+            let follows = due.is_none() || written.is_none() || due == written;
+            let side = turn.side.filter(|_| follows)?;
+            names::seat_of(side.side, self.rules.game())
+        })
+    }
+
+    /// How a turn of the wrong side fits the turns behind it.
+    fn fit(&self, found: Seat, span: Span) -> SideFit {
+        let mut sides = self.next_sides(span);
+        match (sides.next(), sides.next()) {
+            (Some(next), _) if next == found => SideFit::Slip,
+            (Some(_), Some(then)) if then != found => SideFit::Swapped,
+            (Some(_), _) => SideFit::Gap,
+            (None, _) => SideFit::Open,
+        }
     }
 
     /// Whether the side is not the one to move (R610, R207, R312, R311).
     fn is_wrong_side(&mut self, found: Seat, span: Span) -> bool {
+        let wrong = match self.side {
+            None => self.fresh && self.rules.game() == Game::Two && found == Seat::DEFENDER,
+            Some(expected) => expected != found && self.slipped == 0,
+        };
+        if !wrong {
+            return false;
+        }
+        let fit = self.fit(found, span);
         let discord = match self.side {
-            None if self.fresh && self.rules.game() == Game::Two && found == Seat::DEFENDER => {
-                Discord::DefenderStarts
-            }
-            Some(expected) if expected != found && !std::mem::take(&mut self.slipped) => {
-                let fit = match self.next_side(span) {
-                    Some(next) if next == found => SideFit::Slip,
-                    Some(_) => SideFit::Gap,
-                    None => SideFit::Open,
-                };
-                Discord::WrongSide {
-                    expected,
-                    found,
-                    fit,
-                }
-            }
-            _ => return false,
+            None => Discord::DefenderStarts,
+            Some(expected) => Discord::WrongSide {
+                expected,
+                found,
+                fit,
+            },
         };
         self.event(What::Discord(discord), span, None, RulingSet::default());
         // where the sides are exchanged, each does what only the other one may
@@ -252,7 +292,7 @@ impl Course<'_> {
         // moved's opponent
         let number = self.turn.unwrap_or(0);
         self.step(Some(number), Some(!found));
-        self.slipped = true;
+        self.slipped = if fit == SideFit::Swapped { 2 } else { 1 };
         true
     }
 }

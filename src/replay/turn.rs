@@ -195,7 +195,9 @@ impl Course<'_> {
         };
         // the other side may have begun: its turn is then the next line's, too
         let other_hand = matches!(violation, Violation::NotInHand { other_hand, .. } if other_hand);
-        self.slipped |= self.opens && other_hand;
+        if self.opens && other_hand {
+            self.slipped = 1;
+        }
         if self.others_may(action) {
             self.note_disorder(&Violation::DefenderControls);
         }

@@ -150,3 +150,68 @@ fn two_turns_on_a_line_are_two_lines() {
     let two = format!("{TWO}3 A g8@4 D g6@1\nresult: unfinished\n");
     assert!(help(&two, 6, "M012").contains("write `D g6@1` on a line"));
 }
+
+/// The errors of turns behind `1 S r7@4` and `2 N g5@1`, with what helps of the first one.
+fn swapped(lines: &str) -> (Vec<(usize, &'static str)>, String) {
+    let text = format!(
+        "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n2 N g5@1\n{lines}result: unfinished\n"
+    );
+    let found = check_text(&text);
+    let errors = || found.iter().filter(|found| found.is_error());
+    let line = |found: &Finding| text[..found.span.start as usize].matches('\n').count() + 1;
+    let codes = errors().map(|found| (line(found), found.code.number()));
+    let help = errors().next().and_then(|found| found.help.clone());
+    (codes.collect(), help.unwrap_or_default().to_string())
+}
+
+#[test]
+fn two_turns_in_the_wrong_order_are_one_error() {
+    let order = "in the wrong order";
+    for (lines, code, words) in [
+        // their numbers were counted, and so was all that follows
+        ("3 N b1@2\n4 S r8@4\n5 S r9@4\n6 N b2@2\n", "M201", order),
+        ("N b1@2\nS r8@4\nS r9@4\nN b2@2\n", "M201", order),
+        // they stand with their numbers
+        ("4 N b1@2\n3 S r8@4\n5 S r9@4\n6 N b2@2\n", "M133", order),
+        ("4 N b1@2\n3 S r8@4\n", "M133", order),
+        ("4 b1@2\n3 r8@4\n5 r9@4\n6 b2@2\n", "M133", order),
+        // only the numbers
+        (
+            "4 S r8@4\n3 N b1@2\n5 S r9@4\n6 N b2@2\n",
+            "M133",
+            "the two numbers are exchanged",
+        ),
+        // a turn is missing
+        (
+            "3 N b1@2\n4 S r8@4\n5 N b2@2\n6 S r9@4\n",
+            "M201",
+            "whether a turn is missing",
+        ),
+        ("3 N b1@2\n4 S r8@4\n", "M201", "whether a turn is missing"),
+        (
+            "4 N b1@2\n5 S r9@4\n6 N b2@2\n",
+            "M133",
+            "whether a turn is missing",
+        ),
+        (
+            "4 S r8@4\n3 N b1@2\n7 S r9@4\n8 N b2@2\n",
+            "M133",
+            "whether a turn is missing",
+        ),
+    ] {
+        let (errors, help) = swapped(lines);
+        assert_eq!(errors.first(), Some(&(6, code)), "{lines}");
+        assert!(help.contains(words), "{lines}: {help}");
+        assert!(
+            errors.len() == 1 || lines.contains("\n7 S"),
+            "{lines}: {errors:?}"
+        );
+    }
+    // the second slip of its kind is told of
+    let twice = "3 N b1@2\n4 S r8@4\n5 S r9@4\n6 N b2@2\n7 N b3@3\n8 S r4@4\n";
+    assert_eq!(swapped(twice).0, [(6, "M201"), (10, "M201")]);
+    let defender = "1 D r1@1\n2 A b1@1\n3 A b2@1\n4 D r2@1\n";
+    let text = format!("%marchstone 1\nruleset: st2-en\n\n{defender}result: unfinished\n");
+    let (line, found) = error(&text);
+    assert_eq!((line, found.code.number()), (4, "M401"));
+}

@@ -60,13 +60,17 @@ impl Course<'_> {
         nearly(within) && nearly(between) && clear
     }
 
-    /// All turns with a number, the last one first. A side that is left out is the one that follows on the turn before.
+    /// All turns from the first number on, the last one first. A side that is left out is the one that follows on the turn
+    /// before, and a number that is left out is that of the turn before: so rounds are written at chess.
     fn numbered_turns(&self) -> Vec<Numbered> {
         let mut side = Side::of(Seat::North, self.rules.game());
         let mut before = None;
         let mut turns = Vec::new();
         for (_, turn, _) in self.tree.turns() {
-            let Some((number, _)) = turn.number else {
+            let written = turn.number.map(|(number, _)| number);
+            let last = turns.last().map(|turn: &Numbered| turn.0);
+            let plays = turn.items.of(&self.tree.items).iter().any(is_play);
+            let Some(number) = written.or(last.filter(|_| plays)) else {
                 continue;
             };
             // a line that stands twice is no turn of the other side

@@ -215,3 +215,22 @@ fn two_turns_in_the_wrong_order_are_one_error() {
     let (line, found) = error(&text);
     assert_eq!((line, found.code.number()), (4, "M401"));
 }
+
+#[test]
+fn rounds_may_be_written_as_at_chess() {
+    let words = "numbers count the turns of both sides";
+    let head = "%marchstone 1\nruleset: st1-2024\n\n";
+    for turns in [
+        "1. S r7@5\n   N p9@3\n2. S r8@5\n   N p8@3\n3. S r9@5\n",
+        "1 S r7@5\nN p9@3\n2 S r8@5\nN p8@3\n3 S r9@5\n",
+        "1 S r7@5\np9@3\n2 r8@5\np8@3\n3 r9@5\n",
+    ] {
+        let text = format!("{head}{turns}result: unfinished\n");
+        assert!(help(&text, 6, "M133").contains(words), "{turns}");
+    }
+    // a number that is left out is no round by itself
+    let text = format!(
+        "{head}1 S r7@5\nN p9@3\n3 S r8@5\nN p8@3\n6 S r9@5\n7 N p7@3\nresult: unfinished\n"
+    );
+    assert!(help(&text, 8, "M133").contains("is missing"), "{text}");
+}

@@ -5,7 +5,7 @@ use super::parts::turn_span;
 use super::{Discord, SideFit, What};
 use crate::engine::{PassWhy, Violation};
 use crate::model::{Game, Outcome, Phase, RulingSet, Seat};
-use crate::record::{Action, names};
+use crate::record::{self, Action, names};
 use crate::span::Span;
 use crate::syntax::tree::{Line, LineKind, Turn};
 
@@ -94,9 +94,8 @@ impl Course<'_> {
         if let Some((found, span)) = side
             && !jumped
             && !out_of_step
-            && self.is_wrong_side(found, span)
+            && self.is_wrong_side(turn, found, span)
         {
-            self.mover = Some(found);
             return number;
         }
         let written = side.map(|(seat, _)| seat);
@@ -267,7 +266,7 @@ impl Course<'_> {
     }
 
     /// Whether the side is not the one to move (R610, R207, R312, R311).
-    fn is_wrong_side(&mut self, found: Seat, span: Span) -> bool {
+    fn is_wrong_side(&mut self, turn: &Turn, found: Seat, span: Span) -> bool {
         let wrong = match self.side {
             None => self.fresh && self.rules.game() == Game::Two && found == Seat::DEFENDER,
             Some(expected) => expected != found && self.slipped == 0,
@@ -285,14 +284,45 @@ impl Course<'_> {
             },
         };
         self.event(What::Discord(discord), span, None, RulingSet::default());
+        self.opens = false;
+        let number = self.turn.unwrap_or(0);
+        if fit == SideFit::Slip
+            && let Some(expected) = self.side.filter(|_| self.is_surely_a_slip(turn, span))
+        {
+            self.mover = Some(expected);
+            self.step(Some(number), Some(expected));
+            return true;
+        }
+        self.mover = Some(found);
         // where the sides are exchanged, each does what only the other one may
         self.note_disorder(&Violation::DefenderControls);
         self.cover(true);
         // the number goes on counting: by it the next turn is that of the side that should have
         // moved's opponent
-        let number = self.turn.unwrap_or(0);
         self.step(Some(number), Some(!found));
         self.slipped = if fit == SideFit::Swapped { 2 } else { 1 };
         true
+    }
+
+    /// Whether of a turn that fits but for its letter the numbers say so, too, and all that is done in it is right for
+    /// the side that moves.
+    fn is_surely_a_slip(&self, turn: &Turn, span: Span) -> bool {
+        let next = self.turn_behind(span).and_then(|turn| turn.number);
+        let counted = self.next.is_some() && turn.number.is_some() && next.is_some();
+        if self.fresh || self.fog.is_some() || !counted {
+            return false;
+        }
+        let mut table = self.table;
+        let mut items = turn.items.of(&self.tree.items).iter();
+        let right = items.all(|item| match record::action(self.tree, item, &self.rules) {
+            Ok(Some(action)) => {
+                let legal = table.check(&action);
+                legal.map(|legal| table.apply(legal)).is_ok()
+            }
+            // fields do nothing
+            Ok(None) => true,
+            Err(_) => false,
+        });
+        right && table.close_turn(false).is_ok() && table.outcome().is_none()
     }
 }

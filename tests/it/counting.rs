@@ -234,3 +234,35 @@ fn rounds_may_be_written_as_at_chess() {
     );
     assert!(help(&text, 8, "M133").contains("is missing"), "{text}");
 }
+
+#[test]
+fn a_letter_that_is_surely_a_slip_leaves_the_table_known() {
+    let known = |lines: &str| {
+        let text = format!(
+            "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4 +?\n2 N g5@1 +?\n{lines}result: unfinished\n"
+        );
+        let codes = check_text(&text)
+            .into_iter()
+            .map(|found| found.code.number())
+            .filter(|code| *code != "M910");
+        codes.collect::<Vec<_>>()
+    };
+    // what depends on the table is checked on
+    let slip = "3 N r8@4 +?\n4 N g6@1 +?\n";
+    assert_eq!(known(slip), ["M201"]);
+    let full = "5 S r9@4 +?\n6 N g7@1 +?\n7 S r6@4 +?\n";
+    assert_eq!(known(&format!("{slip}{full}")), ["M201", "M211"]);
+    let twice = "5 N r9@4 claim 4 +?\n6 N g7@1 +?\n7 S claim 4 b1@2 +?\n";
+    assert_eq!(known(&format!("{slip}{twice}")).len(), 3);
+    for unsure in [
+        // no number, or no next one, says so
+        "N r8@4 +?\nN g6@1 +?\n",
+        "3 N r8@4 +?\nN g6@1 +?\n",
+        "3 N r8@4 +?\n4 S g6@1 +?\n",
+        // the turn is not right for the other side either
+        "3 N r7@4 +?\n4 N g6@1 +?\n",
+        "3 N r8@4\n4 N g6@1 +?\n",
+    ] {
+        assert_eq!(known(unsure), ["M201", "M902"], "{unsure}");
+    }
+}

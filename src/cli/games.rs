@@ -210,6 +210,8 @@ impl<T> Following<'_, T> {
                 }
                 self.end()?;
             }
+            // nothing but that is wrong with it
+            Step::Unread(_) if interrupt::came() => {}
             Step::Unread(error) => {
                 let words = input::words(&error);
                 self.unread(|name| format!("cannot read `{name}`: {words}"))?;

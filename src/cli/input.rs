@@ -1,5 +1,6 @@
 //! What a command reads: files, folders, standard input.
 
+use super::interrupt;
 use super::natural;
 use super::output::{self, Fail};
 use super::unpack;
@@ -209,6 +210,10 @@ struct Counted {
 
 impl Read for Counted {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        // a file without a line end is read for long before anybody is asked whether to go on
+        if interrupt::came() {
+            return Err(io::Error::other("interrupted"));
+        }
         let read = self.file.read(buf)?;
         self.count.fetch_add(read as u64, Ordering::Relaxed);
         Ok(read)

@@ -29,35 +29,12 @@ impl Course<'_> {
         }
     }
 
-    /// Whether a turn of one side nearly always has the number of the turn before it, and the next one of the other
-    /// side the number after that. One wrong number makes no rounds.
+    /// Whether all turns together count rounds, or those whose sides are written.
     fn counts_rounds(&self) -> bool {
-        let turns = self.numbered_turns();
-        let pairs = || turns.iter().skip(1).zip(&turns);
-        let same = |(first, then): (&Numbered, &Numbered)| first.0 == then.0 && first.1 != then.1;
-        let next = |(first, then): (&Numbered, &Numbered)| {
-            first.1 != then.1 && first.0.checked_add(1) == Some(then.0)
-        };
-        // the last turn stands first
-        let Some(begins) = pairs().rfind(|pair| same(*pair)).map(|pair| pair.0.1) else {
-            return false;
-        };
-        let [within, between] = [true, false].map(|within| {
-            let of = pairs().filter(move |pair| (pair.0.1 == begins) == within);
-            let fit = of
-                .clone()
-                .filter(|pair| if within { same(*pair) } else { next(*pair) });
-            (fit.count(), of.count())
-        });
-        let nearly = |(fit, of): (usize, usize)| 4 * fit >= 3 * of;
-        let first = turns.last().map(|turn| turn.1);
-        // one pair alone may be a slip
-        let clear = within.0 > 1
-            || first == Some(begins)
-                && between.0 > 0
-                && within.0 == within.1
-                && between.0 == between.1;
-        nearly(within) && nearly(between) && clear
+        let turns = self.turn_lines(self.tree.lines.len());
+        let written: Vec<Numbered> = turns.filter_map(|(_, turn)| numbered(turn)).collect();
+        // where sides are left out, a slip in one turn exchanges those of all behind it
+        are_rounds(&self.numbered_turns()) || are_rounds(&written)
     }
 
     /// All turns from the first number on, the last one first. A side that is left out is the one that follows on the turn
@@ -187,4 +164,30 @@ fn is_play(item: &Item) -> bool {
             | ItemKind::Retreat(_)
             | ItemKind::Field { .. }
     )
+}
+
+/// Whether a turn of one side nearly always has the number of the turn before it, and the next one of the other
+/// side the number after that. One wrong number makes no rounds. The last turn stands first.
+fn are_rounds(turns: &[Numbered]) -> bool {
+    let pairs = || turns.iter().skip(1).zip(turns);
+    let same = |(first, then): (&Numbered, &Numbered)| first.0 == then.0 && first.1 != then.1;
+    let next = |(first, then): (&Numbered, &Numbered)| {
+        first.1 != then.1 && first.0.checked_add(1) == Some(then.0)
+    };
+    let Some(begins) = pairs().rfind(|pair| same(*pair)).map(|pair| pair.0.1) else {
+        return false;
+    };
+    let [within, between] = [true, false].map(|within| {
+        let of = pairs().filter(move |pair| (pair.0.1 == begins) == within);
+        let fit = of
+            .clone()
+            .filter(|pair| if within { same(*pair) } else { next(*pair) });
+        (fit.count(), of.count())
+    });
+    let nearly = |(fit, of): (usize, usize)| 4 * fit >= 3 * of;
+    let first = turns.last().map(|turn| turn.1);
+    // one pair alone may be a slip
+    let clear = within.0 > 1
+        || first == Some(begins) && between.0 > 0 && within.0 == within.1 && between.0 == between.1;
+    nearly(within) && nearly(between) && clear
 }

@@ -187,16 +187,23 @@ impl Course<'_> {
         if !std::mem::take(&mut self.holds_two) {
             return;
         }
-        let found = (turn.side).and_then(|side| names::seat_of(side.side, self.rules.game()));
-        let beyond = self.next.and_then(|next| next.checked_add(1));
-        let goes_on = match turn.number {
-            Some((number, _)) => Some(number) == beyond,
-            None => found.is_some() && found != self.side,
+        let number = turn.number.map(|(number, _)| number);
+        let side = (turn.side).and_then(|side| names::seat_of(side.side, self.rules.game()));
+        let fits = |next: Option<u32>, to_move: Option<Seat>| {
+            (number.is_none() || number == next)
+                && (side.is_none() || to_move.is_none() || side == to_move)
         };
-        if goes_on {
-            self.next = beyond;
+        let beyond = self.next.and_then(|next| next.checked_add(1));
+        let other = self.side.map(|side| !side);
+        if fits(self.next, self.side) {
+            return;
         }
-        self.side = found;
+        if fits(beyond, other) {
+            (self.next, self.side) = (beyond, other);
+        } else if fits(self.next, other) {
+            // the numbers count lines
+            self.side = other;
+        }
     }
 
     /// Whether the number lies ahead and the next one follows it: no slip of one number, but a gap.

@@ -266,3 +266,34 @@ fn a_letter_that_is_surely_a_slip_leaves_the_table_known() {
         assert_eq!(known(unsure), ["M201", "M902"], "{unsure}");
     }
 }
+
+#[test]
+fn rounds_are_known_by_the_sides_that_are_written() {
+    // from the fourth round on sides are left out, and of that one a turn is missing
+    let rounds = "1 S g7@1\n1 N g5@2\n2 S p4@3\n2 N r5@4\n3 S b3@5\n3 N b5@6\n4 r1@7\n5 y9@8\n5 y1@9\n\
+        6 y2@1\n6 y3@2\n7 y4@3\n7 y5@4\n8 y6@5\n8 y7@6\n";
+    let text = format!("%marchstone 1\nruleset: st1-2024\n\n{rounds}result: unfinished\n");
+    let numbers = |found: &Finding| found.code.number() == "M133";
+    assert_eq!(
+        check_text(&text)
+            .iter()
+            .filter(|found| numbers(found))
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn number_and_side_behind_two_turns_fit_the_same_of_both() {
+    let told = |next: &str| {
+        let text = format!(
+            "%marchstone 1\nruleset: st1-2024\n\n1 S r7@1 b3@2\n{next}result: unfinished\n"
+        );
+        let errors = check_text(&text).into_iter().filter(Finding::is_error);
+        errors.map(|found| found.code.number()).collect::<Vec<_>>()
+    };
+    assert_eq!(told("2 N g1@1\n3 S g2@1\n"), ["M204"]);
+    assert_eq!(told("3 S g1@1\n4 N g2@1\n"), ["M204"]);
+    assert_eq!(told("2 S g1@1\n3 N g2@1\n4 S g3@1\n"), ["M204"]);
+    assert_eq!(told("3 N g1@1\n4 S g2@1\n"), ["M204", "M133"]);
+}

@@ -254,3 +254,22 @@ fn a_missing_temporary_folder_is_named() {
         );
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_never_ends_its_line_is_left_at_an_interrupt() {
+    let path = folder("endless").join("endless.march");
+    fs::write(&path, GAME).expect("a game");
+    let file = fs::File::options().write(true).open(&path);
+    let file = file.expect("a file");
+    // nothing lies on the disk of what is to be read for half an hour
+    file.set_len(1 << 42).expect("a length");
+    for jobs in ["1", "2"] {
+        let child = opened(&["check", "-j", jobs, path.to_str().expect("a name")], b"");
+        std::thread::sleep(Duration::from_millis(700));
+        let done = child.signalled("-INT");
+        assert_eq!(done.code, 130, "{}", done.stderr);
+        assert!(!done.stderr.contains("cannot read"), "{}", done.stderr);
+    }
+    fs::remove_file(&path).expect("the file");
+}

@@ -143,7 +143,7 @@ pub fn verdict(position: &Position, answer: &Answer) -> Verdict {
             .filter(|verdict| !verdict.counterexample.is_empty())
             .map(|verdict| names(&verdict.counterexample)),
         rulings: rulings
-            .map(|ruling| format!("{}={}", ruling.name(), position.ruleset.value(ruling)))
+            .map(|ruling| ruling.option(position.ruleset.choice(ruling)).to_string())
             .collect(),
     }
 }

@@ -146,7 +146,7 @@ fn valued(question: &Question, half: &Half, values: &Values) -> Option<Half> {
 }
 
 fn option(ruleset: &Ruleset, ruling: Ruling) -> String {
-    ruling.entry().options[usize::from(ruleset.choice(ruling))].to_string()
+    ruling.option(ruleset.choice(ruling)).to_string()
 }
 
 /// The word for what counts at a place.

@@ -100,14 +100,10 @@ fn faces(position: &Position, key: &str, game: Game) -> Option<Vec<Face>> {
             Pile::Parts(parts) => parts.iter().copied().flat_map(Part::faces).collect(),
         })
     };
-    let of_seat = |letter: &str| {
-        let mut seats = Seat::BOTH.into_iter();
-        seats.find(|seat| letter.starts_with(seat.letter(game)))
-    };
     match key.split_once('.') {
-        Some(("hand", side)) => of_pile(&position.hands[of_seat(side)?]),
+        Some(("hand", side)) => of_pile(&position.hands[Seat::of_letter(side, game)?]),
         Some((_, side)) => {
-            let actions = position.actions[of_seat(side)?].iter();
+            let actions = position.actions[Seat::of_letter(side, game)?].iter();
             Some(actions.copied().map(Face::from).collect())
         }
         None => match key {

@@ -176,10 +176,9 @@ fn held(held: &BySeat<PlaceSet>, game: Game) -> String {
         }
         (Game::Two, None, _) => "no tile is damaged".to_string(),
         (Game::Two, Some(damaged), _) => {
-            let are = if damaged.starts_with("tiles") {
-                "are"
-            } else {
-                "is"
+            let are = match held[Seat::ATTACKER].iter().count() {
+                1 => "is",
+                _ => "are",
             };
             format!("{damaged} {are} damaged")
         }

@@ -18,7 +18,7 @@ pub fn note(ruling: Ruling, ruleset: &Ruleset, others: impl Fn(u8, &mut String))
     words.push_str(OPEN_RULING);
     words.push_str(itoa::Buffer::new().format(entry.number));
     words.push_str(": by `");
-    words.push_str(entry.options[usize::from(now)]);
+    words.push_str(ruling.option(now));
     words.push_str("` ");
     words.push_str(reading(ruling, ruleset.value(ruling)));
     for (choice, option) in (0..).zip(entry.options) {
@@ -58,7 +58,7 @@ pub(super) fn decided(rulings: RulingSet, ruleset: Option<&Ruleset>) -> String {
     for (index, ruling) in rulings.iter().enumerate() {
         words.push_str(joint(index));
         words.push('`');
-        words.push_str(ruling.entry().options[usize::from(ruleset.choice(ruling))]);
+        words.push_str(ruling.option(ruleset.choice(ruling)));
         words.push('`');
     }
     words

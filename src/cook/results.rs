@@ -53,9 +53,7 @@ fn side(word: &str, game: Game) -> Option<Side> {
 }
 
 fn seat(word: &str, game: Game) -> Option<Seat> {
-    let letter = side_letter(word)?;
-    let mut seats = Seat::BOTH.into_iter();
-    seats.find(|seat| letter.starts_with(seat.letter(game)))
+    Seat::of_letter(side_letter(word)?, game)
 }
 
 /// The result where a turn says in words that its side gives up, which is no action.

@@ -279,9 +279,8 @@ impl Ruleset {
             if self.choice(ruling) == defaults[ruling as usize] || !self.has(ruling) {
                 continue;
             }
-            for word in ["+", entry.name, "=", self.value(ruling)] {
-                each(word)?;
-            }
+            each("+")?;
+            each(ruling.option(self.choice(ruling)))?;
         }
         Ok(())
     }

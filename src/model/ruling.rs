@@ -181,6 +181,11 @@ impl Ruling {
         self.entry().name
     }
 
+    /// The option with the value of this index, from 0: `tie-clock=latest`.
+    pub fn option(self, choice: u8) -> &'static str {
+        self.entry().options[usize::from(choice)]
+    }
+
     /// The ruling of an option's name.
     pub fn of_name(name: &str) -> Option<Ruling> {
         RULINGS

@@ -32,6 +32,12 @@ impl Seat {
         }
     }
 
+    /// The side of a letter that is one of the game's.
+    pub fn of_letter(letter: &str, game: Game) -> Option<Seat> {
+        let mut seats = Seat::BOTH.into_iter();
+        seats.find(|seat| letter.strip_prefix(seat.letter(game)) == Some(""))
+    }
+
     /// `south`, `north`, `attacker` or `defender`, as in headers and results.
     pub const fn word(self, game: Game) -> &'static str {
         match (game, self) {

@@ -7,7 +7,7 @@ use crate::model::{
 };
 use crate::span::Span;
 use crate::syntax::tree::{
-    FaceRef, PartRef, PlaceRef, ResultKind, Side, SideRef, Written, WrittenPart,
+    FaceRef, PartRef, PlaceRef, ResultKind, Side, SideRef, Turn, Written, WrittenPart,
 };
 use crate::syntax::{Faces, index_of_face};
 
@@ -219,6 +219,11 @@ pub fn seat_of(side: Side, game: Game) -> Option<Seat> {
         (Side::North, Game::One) | (Side::Defender, Game::Two) => Some(Seat::North),
         _ => None,
     }
+}
+
+/// The side of a turn as written, if it has one of the game.
+pub fn side_of(turn: &Turn, game: Game) -> Option<Seat> {
+    seat_of(turn.side?.side, game)
 }
 
 /// A part of a pile.

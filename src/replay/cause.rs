@@ -192,7 +192,7 @@ impl Course<'_> {
         let mut laid = Vec::new();
         let turns = self.tree.turns();
         for (_, turn, number) in turns.take_while(|(line, ..)| line.span.start < before) {
-            let side = turn.side.and_then(|side| names::seat_of(side.side, game));
+            let side = names::side_of(turn, game);
             for item in turn.items.of(&self.tree.items) {
                 let own = side.is_none_or(|side| side == seat);
                 if own && item.span.start < before && lies_at(item, place) {
@@ -223,7 +223,7 @@ impl Course<'_> {
         let game = self.rules.game();
         let mut found = None;
         for (_, turn, number) in self.tree.turns() {
-            let side = turn.side.and_then(|side| names::seat_of(side.side, game));
+            let side = names::side_of(turn, game);
             for item in turn.items.of(&self.tree.items) {
                 if item.span.start >= before {
                     return found;

@@ -38,13 +38,10 @@ impl Course<'_> {
     /// The stones of each side; of the Attacker's the tiles that he has damaged.
     fn held(&self) -> BySeat<PlaceSet> {
         let board = self.table.board();
-        let mut held = BySeat::<PlaceSet>::default();
+        let mut held = board.stones();
         for place in board.places() {
-            let site = &board[place];
-            match (site.owner, site.mark) {
-                (Some(owner), _) => held[owner].set(place, true),
-                (None, Mark::Damaged | Mark::Breached) => held[Seat::ATTACKER].set(place, true),
-                _ => {}
+            if matches!(board[place].mark, Mark::Damaged | Mark::Breached) {
+                held[Seat::ATTACKER].insert(place);
             }
         }
         held

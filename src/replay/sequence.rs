@@ -25,9 +25,7 @@ impl Course<'_> {
         if let Some(fog) = &mut self.fog {
             fog.told = true;
         }
-        let side = turn
-            .side
-            .and_then(|side| names::seat_of(side.side, self.rules.game()));
+        let side = names::side_of(turn, self.rules.game());
         self.mover = side;
         self.step(Some(number), side);
         number
@@ -153,7 +151,7 @@ impl Course<'_> {
                     Some(_) => Discord::TurnGoesOn { turn: found },
                     None if self.is_swapped(expected, found, span) => {
                         let game = self.rules.game();
-                        let side = turn.side.and_then(|side| names::seat_of(side.side, game));
+                        let side = names::side_of(turn, game);
                         let alone = side.is_some() && side == self.side;
                         if !alone {
                             self.cover(true);
@@ -188,7 +186,7 @@ impl Course<'_> {
             return;
         }
         let number = turn.number.map(|(number, _)| number);
-        let side = (turn.side).and_then(|side| names::seat_of(side.side, self.rules.game()));
+        let side = names::side_of(turn, self.rules.game());
         let fits = |next: Option<u32>, to_move: Option<Seat>| {
             (number.is_none() || number == next)
                 && (side.is_none() || to_move.is_none() || side == to_move)
@@ -256,8 +254,7 @@ impl Course<'_> {
             let written = turn.number.map(|(number, _)| number);
             number = written.or(due);
             let follows = due.is_none() || written.is_none() || due == written;
-            let side = turn.side.filter(|_| follows)?;
-            names::seat_of(side.side, self.rules.game())
+            names::side_of(turn, self.rules.game()).filter(|_| follows)
         })
     }
 

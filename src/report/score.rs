@@ -99,8 +99,8 @@ fn rulings(contest: &Contest) -> Vec<String> {
         Standing::Shared | Standing::Another(Why::Points(_))
     );
     let ruleset = contest.ruleset().filter(|_| tie);
-    let name = Ruling::SeriesTie.name();
-    let option = ruleset.map(|ruleset| format!("{name}={}", ruleset.value(Ruling::SeriesTie)));
+    let ruling = Ruling::SeriesTie;
+    let option = ruleset.map(|ruleset| ruling.option(ruleset.choice(ruling)).to_string());
     option.into_iter().collect()
 }
 

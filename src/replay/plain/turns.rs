@@ -176,7 +176,7 @@ impl Turns {
     /// A turn that came as a line.
     pub fn turn(&mut self, line: &Line, turn: &Turn, desk: &mut Reading) -> Option<()> {
         let (number, _) = turn.number?;
-        let seat = names::seat_of(turn.side?.side, self.table.game())?;
+        let seat = names::side_of(turn, self.table.game())?;
         self.begin(number, seat, desk.said)?;
         let items = turn.items.of(&desk.store.items);
         self.span = turn_span(line, turn, items);

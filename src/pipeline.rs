@@ -5,6 +5,7 @@ mod convert;
 mod feed;
 mod games;
 mod json;
+mod line;
 mod located;
 mod merge;
 mod pool;

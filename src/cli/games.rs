@@ -8,11 +8,11 @@ use super::output::{self, Fail};
 use super::progress::Progress;
 use crate::pipeline::{Job, Opened, Pool, Raw, Step, along};
 use crate::series::Series;
+use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 /// Files of fewer bytes are done before other threads have begun.
@@ -126,19 +126,19 @@ pub fn follow<T: Send + 'static>(
         && !paths.iter().any(|path| is_packed(path));
     let progress = Progress::new(!quiet, size, Arc::clone(&read));
     let (paths, standard) = (paths.to_vec(), standard.map(Path::to_path_buf));
-    let (send, inputs) = channel();
+    let inputs = Inputs::default();
     let mut following = Following {
         progress,
         stranger,
         take: &mut take,
-        inputs,
+        inputs: inputs.clone(),
         input: None,
         open: false,
         records: 0,
         strange: false,
         seen: Seen::default(),
     };
-    let opened = opened(paths, standard, read, send);
+    let opened = opened(paths, standard, read, inputs);
     let mut series = Series::new();
     let happens = |step: Step<T>| following.step(step);
     if is_small {
@@ -170,8 +170,7 @@ struct Following<'a, T> {
     progress: Progress,
     stranger: Stranger,
     take: &'a mut Take<'a, T>,
-    /// The inputs, each before anything comes of it.
-    inputs: Receiver<Input>,
+    inputs: Inputs,
     /// The one that games come of.
     input: Option<Input>,
     /// Whether more may come of it.
@@ -231,7 +230,7 @@ impl<T> Following<'_, T> {
 
     /// An input begins.
     fn begin(&mut self) {
-        self.input = self.inputs.recv().ok();
+        self.input = self.inputs.take();
         self.open = self.input.is_some();
         self.records = 0;
         self.strange = false;
@@ -268,13 +267,29 @@ fn say(progress: &Progress, words: impl FnOnce()) {
     debug_assert!(said.is_ok());
 }
 
-/// Opens all inputs of the paths, each when its turn comes, and counts the bytes that are read. Each input goes to
-/// `send`, too, before anything comes of it.
+/// The inputs that were opened and of which nothing has come yet, in their order.
+#[derive(Clone, Default)]
+struct Inputs(Arc<Mutex<VecDeque<Input>>>);
+
+impl Inputs {
+    fn put(&self, input: Input) {
+        let mut inputs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        inputs.push_back(input);
+    }
+
+    fn take(&self) -> Option<Input> {
+        let mut inputs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        inputs.pop_front()
+    }
+}
+
+/// Opens all inputs of the paths, each when its turn comes, and counts the bytes that are read. Each input stands in
+/// `opening` before anything comes of it.
 fn opened(
     paths: Vec<PathBuf>,
     standard: Option<PathBuf>,
     read: Arc<AtomicU64>,
-    send: Sender<Input>,
+    opening: Inputs,
 ) -> impl Iterator<Item = Opened> + Send {
     let inputs = paths
         .into_iter()
@@ -292,8 +307,7 @@ fn opened(
             }
             Err((path, words)) => (Input::new(&path), Opened::Nothing(words)),
         };
-        // who no longer listens takes no games either
-        let _ = send.send(input);
+        opening.put(input);
         opened
     })
 }

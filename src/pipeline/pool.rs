@@ -12,19 +12,12 @@
 use super::feed::{Feed, Got, Opened, Other};
 use super::games::{Raw, Reader};
 use super::judge;
+use super::line::{Line, Next};
 use super::worker::{Answer, Done, Job, Worker, reader};
 use crate::series::{Bout, Series};
-use std::collections::VecDeque;
 use std::io;
-use std::sync::mpsc::{
-    Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel,
-};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
-
-/// The longest that the collector waits without hearing anything.
-const PATIENCE: Duration = Duration::from_millis(50);
 
 /// What happens, in the order of the input.
 pub enum Step<'a, T> {
@@ -45,71 +38,65 @@ pub enum Step<'a, T> {
     Wait,
 }
 
-enum Event<T> {
-    /// Somebody is at a batch, and hands it over here.
-    Games(Receiver<Done<T>>),
-    /// A batch is done.
-    Done(Box<Done<T>>),
-    Other(Other),
+/// What workers share: the inputs, at which they take turns, and the line of what comes of them.
+struct Desk<T> {
+    feed: Mutex<Feed>,
+    line: Line<T>,
 }
 
-/// What the workers take turns at: the inputs, and where they say what comes of them.
-type Desk<T> = Mutex<(Feed, Sender<Event<T>>)>;
-
-/// What the workers send.
-struct Sent<T> {
-    /// What comes of the inputs, in their order.
-    events: Receiver<Event<T>>,
-    /// A token for every batch of theirs that was not taken yet: there is room for so many.
-    tokens: Receiver<()>,
-}
-
-/// Begins on so many threads beside this one, of so many jobs.
-fn begin<T: Send + 'static>(
-    threads: usize,
-    jobs: usize,
-    job: &Arc<Job<T>>,
-    inputs: impl Iterator<Item = Opened> + Send + 'static,
-) -> (Arc<Desk<T>>, Sent<T>) {
-    let (send, events) = channel();
-    // a batch that each worker is at, and one that is taken
-    let (token, tokens) = sync_channel(threads + 1);
-    let feed = Feed::new(job.batch(jobs), Box::new(inputs));
-    let desk = Arc::new(Mutex::new((feed, send)));
-    for _ in 0..threads {
-        let (desk, token) = (Arc::clone(&desk), token.clone());
-        let mut worker = Worker::new(Arc::clone(job));
-        thread::spawn(move || while next_of(&desk, &token, &mut worker).is_some() {});
+impl<T: Send + 'static> Desk<T> {
+    /// Begins on so many threads beside this one, of so many jobs.
+    fn open(
+        threads: usize,
+        jobs: usize,
+        job: &Arc<Job<T>>,
+        inputs: impl Iterator<Item = Opened> + Send + 'static,
+    ) -> Arc<Desk<T>> {
+        let desk = Arc::new(Desk {
+            feed: Mutex::new(Feed::new(job.batch(jobs), Box::new(inputs))),
+            // a batch that each worker is at, and one that is taken
+            line: Line::new(jobs + 1, threads),
+        });
+        for _ in 0..threads {
+            let (seat, mut worker) = (Seat(Arc::clone(&desk)), Worker::new(Arc::clone(job)));
+            thread::spawn(move || {
+                let Seat(desk) = &seat;
+                // it waits here: who is at the inputs keeps nobody waiting
+                while desk.line.wait_for_room() && desk.turn(&mut worker).is_some() {}
+            });
+        }
+        desk
     }
-    (desk, Sent { events, tokens })
-}
 
-/// A worker's turn at the desk, and its work; `None` where no game is left, or nobody wants more.
-fn next_of<T>(desk: &Desk<T>, token: &SyncSender<()>, worker: &mut Worker<T>) -> Option<()> {
-    // it waits here: who has the desk keeps nobody waiting
-    token.send(()).ok()?;
-    let (file, batch, to) = {
-        let mut desk = desk.lock().ok()?;
-        let (feed, events) = &mut *desk;
-        loop {
-            match feed.next()? {
-                Got::Other(other) => events.send(Event::Other(other)).ok()?,
-                Got::Games(file, batch) => {
-                    let (to, later) = sync_channel(1);
-                    // its place in the order
-                    events.send(Event::Games(later)).ok()?;
-                    break (file, batch, to);
+    /// A worker's turn at the inputs, and its work; `None` where nothing is left.
+    fn turn(&self, worker: &mut Worker<T>) -> Option<()> {
+        let (place, file, batch) = {
+            let mut feed = self.feed.lock().ok()?;
+            loop {
+                match feed.next()? {
+                    Got::Other(other) => self.line.put(other),
+                    Got::Games(file, batch) => break (self.line.place(), file, batch),
                 }
             }
-        }
-    };
-    to.send(worker.check(file, batch)).ok()
+        };
+        place.keep(worker.check(file, batch));
+        Some(())
+    }
+}
+
+/// A worker's on a thread of its own.
+struct Seat<T>(Arc<Desk<T>>);
+
+impl<T> Drop for Seat<T> {
+    fn drop(&mut self) {
+        self.0.line.leave();
+    }
 }
 
 /// Threads that check games.
 pub struct Pool<T> {
     job: Arc<Job<T>>,
-    sent: Sent<T>,
+    desk: Arc<Desk<T>>,
 }
 
 impl<T: Send + 'static> Pool<T> {
@@ -120,8 +107,8 @@ impl<T: Send + 'static> Pool<T> {
         inputs: impl Iterator<Item = Opened> + Send + 'static,
     ) -> Pool<T> {
         let (job, jobs) = (Arc::new(job), jobs.max(1));
-        let (_, sent) = begin(jobs, jobs, &job, inputs);
-        Pool { job, sent }
+        let desk = Desk::open(jobs, jobs, &job, inputs);
+        Pool { job, desk }
     }
 
     /// Takes what happens until all is done, or `take` says false: what was under way is dropped then.
@@ -133,7 +120,10 @@ impl<T: Send + 'static> Pool<T> {
         series: &mut Series,
         take: impl FnMut(Step<T>) -> Result<bool, E>,
     ) -> Result<(), E> {
-        Line::new(self.job, self.sent, series, take).all()
+        let line = &self.desk.line;
+        let all = Collector::new(self.job, series, take).all(line);
+        line.close();
+        all
     }
 }
 
@@ -150,121 +140,11 @@ pub fn along<T: Send + 'static, E>(
     take: impl FnMut(Step<T>) -> Result<bool, E>,
 ) -> Result<(), E> {
     let (job, jobs) = (Arc::new(job), jobs.max(1));
-    let (desk, sent) = begin(jobs - 1, jobs, &job, inputs);
+    let desk = Desk::open(jobs - 1, jobs, &job, inputs);
     let mut worker = Worker::new(Arc::clone(&job));
-    let mut line = Line::new(job, sent, series, take);
-    while let Some(got) = line.next_of(&desk) {
-        line.waiting.push_back(match got {
-            Got::Games(file, batch) => Event::Done(Box::new(worker.check(file, batch))),
-            Got::Other(other) => Event::Other(other),
-        });
-        if !line.ready(jobs - 1)? {
-            return Ok(());
-        }
-    }
-    // whoever leaves the desk last ends the line
-    drop(desk);
-    line.all()
-}
-
-/// What comes, in its order, on its way to who asked.
-struct Line<'a, T, F> {
-    collector: Collector<'a, T, F>,
-    sent: Sent<T>,
-    /// What has come of that and was not taken yet.
-    waiting: VecDeque<Event<T>>,
-}
-
-impl<'a, T, E, F: FnMut(Step<T>) -> Result<bool, E>> Line<'a, T, F> {
-    fn new(job: Arc<Job<T>>, sent: Sent<T>, series: &'a mut Series, take: F) -> Line<'a, T, F> {
-        Line {
-            collector: Collector::new(job, series, take),
-            sent,
-            waiting: VecDeque::new(),
-        }
-    }
-
-    /// A turn of this thread at the desk; what comes of it has its place behind all that waits then. `None` where
-    /// nothing is left.
-    fn next_of(&mut self, desk: &Desk<T>) -> Option<Got> {
-        let mut desk = desk.lock().ok()?;
-        // nobody else puts anything into the line meanwhile
-        self.waiting.extend(self.sent.events.try_iter());
-        desk.0.next()
-    }
-
-    /// Takes what is ready. Others may be at the next batch still; where more than so many come behind it, that is
-    /// waited for, so that memory does not grow.
-    fn ready(&mut self, most: usize) -> Result<bool, E> {
-        let mut goes_on = true;
-        while goes_on
-            && let Some(event) =
-                (self.waiting.pop_front()).or_else(|| self.sent.events.try_recv().ok())
-        {
-            goes_on = match event {
-                Event::Games(later) => match later.try_recv() {
-                    Ok(done) => self.others(done)?,
-                    Err(TryRecvError::Empty) if self.waiting.len() < most => {
-                        self.waiting.push_front(Event::Games(later));
-                        break;
-                    }
-                    Err(_) => self.later(&later)?,
-                },
-                event => self.event(event)?,
-            };
-        }
-        Ok(goes_on)
-    }
-
-    /// Takes everything, and waits for it.
-    fn all(mut self) -> Result<(), E> {
-        let mut goes_on = true;
-        while goes_on {
-            let event = match self.waiting.pop_front() {
-                Some(event) => event,
-                None => match self.sent.events.recv_timeout(PATIENCE) {
-                    Ok(event) => event,
-                    Err(RecvTimeoutError::Disconnected) => return Ok(()),
-                    Err(RecvTimeoutError::Timeout) => Event::Other(Other::Wait),
-                },
-            };
-            goes_on = self.event(event)?;
-        }
-        Ok(())
-    }
-
-    fn event(&mut self, event: Event<T>) -> Result<bool, E> {
-        match event {
-            Event::Other(other) => self.collector.other(other),
-            Event::Done(done) => self.collector.games(*done),
-            Event::Games(later) => self.later(&later),
-        }
-    }
-
-    /// Takes a batch of another thread.
-    fn others(&mut self, done: Done<T>) -> Result<bool, E> {
-        let goes_on = self.collector.games(done)?;
-        // its token was there before it
-        let token = self.sent.tokens.try_recv();
-        debug_assert!(token.is_ok());
-        Ok(goes_on)
-    }
-
-    /// Waits for a batch of another thread.
-    fn later(&mut self, later: &Receiver<Done<T>>) -> Result<bool, E> {
-        loop {
-            match later.recv_timeout(PATIENCE) {
-                Ok(done) => return self.others(done),
-                Err(RecvTimeoutError::Timeout) if self.collector.other(Other::Wait)? => {}
-                Err(RecvTimeoutError::Timeout) => return Ok(false),
-                Err(RecvTimeoutError::Disconnected) => {
-                    let error = io::Error::other("a thread has ended early");
-                    self.collector.other(Other::Unread(error))?;
-                    return Ok(false);
-                }
-            }
-        }
-    }
+    let all = Collector::new(job, series, take).along(jobs, &desk, &mut worker);
+    desk.line.close();
+    all
 }
 
 /// Who asked, with what is needed to judge games once more.
@@ -284,6 +164,46 @@ impl<'a, T, E, F: FnMut(Step<T>) -> Result<bool, E>> Collector<'a, T, F> {
             series,
             again,
             take,
+        }
+    }
+
+    /// Takes everything, and waits for it.
+    fn all(&mut self, line: &Line<T>) -> Result<(), E> {
+        while self.step(line)? {}
+        Ok(())
+    }
+
+    /// The same, beside the work of one of so many workers.
+    fn along(&mut self, jobs: usize, desk: &Desk<T>, worker: &mut Worker<T>) -> Result<(), E>
+    where
+        T: Send + 'static,
+    {
+        let line = &desk.line;
+        loop {
+            line.take_room();
+            if desk.turn(worker).is_none() {
+                return self.all(line);
+            }
+            // others may be at the next batch still, but memory must not grow
+            while line.is_due(jobs - 1) {
+                if !self.step(line)? {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Takes what comes next; false where nothing does, or nothing more is wanted.
+    fn step(&mut self, line: &Line<T>) -> Result<bool, E> {
+        match line.next() {
+            Next::Games(done) => self.games(*done),
+            Next::Other(other) => self.other(other),
+            Next::End => Ok(false),
+            Next::Broken => {
+                let error = io::Error::other("a thread has ended early");
+                self.other(Other::Unread(error))?;
+                Ok(false)
+            }
         }
     }
 

@@ -30,7 +30,7 @@ impl<T> Job<T> {
     /// at once, the more so the more threads there are.
     pub(super) fn batch(&self, jobs: usize) -> usize {
         let most = match self.wordy {
-            true => 1 << 13,
+            true => 1 << 12,
             false => 1 << 16,
         };
         match jobs {

@@ -3,6 +3,7 @@
 use crate::code::{Code, Severity};
 use crate::model::RulingSet;
 use crate::rulebook::RuleId;
+use crate::sort;
 use crate::span::Span;
 use std::borrow::Cow;
 
@@ -37,7 +38,7 @@ pub struct Finding {
 
 /// Puts findings into the order of the text; those of one place stay as they are.
 pub fn put_in_order(findings: &mut [Finding]) {
-    findings.sort_by_key(|finding| finding.span.start);
+    sort::by_number(findings, |finding| finding.span.start.into());
 }
 
 impl Finding {

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod sort;
 pub mod span;
 
 pub mod source;

@@ -9,6 +9,7 @@ use crate::model::{BySeat, Position, Ruleset, Seat};
 use crate::pipeline::{Because, NoPosition, is_closed, of_fault};
 use crate::pipeline::{Games, Read};
 use crate::replay::{Moment, Replayed, replay_watched};
+use crate::sort;
 use crate::source::Source;
 use crate::span::Span;
 use crate::syntax::tree::{Key, LineKind, Tree};
@@ -356,7 +357,7 @@ fn findings(replayed: &Replayed, faults: &[Fault], found: &Read) -> Vec<LineFind
             finding,
         })
         .collect();
-    all.sort_by_key(|told| told.finding.span.start);
+    sort::by_number(&mut all, |told| told.finding.span.start.into());
     all
 }
 

@@ -9,6 +9,7 @@ use crate::model::{CardSet, Face, Game, Half, Place, PlaceSet, Position, Ruling}
 use crate::proof::Formed;
 use crate::replay::{Event, Moment, Replayed, What, replay_watched};
 use crate::series::Bout;
+use crate::sort;
 use crate::span::Span;
 use crate::syntax::tree::{ClaimTree, LineKind};
 use crate::syntax::{Fault, Tree, position_line};
@@ -50,7 +51,7 @@ pub fn retell(
         .filter(|finding| finding.is_error())
         .map(|finding| finding.span)
         .collect();
-    errors.sort_by_key(|span| span.start);
+    sort::by_number(&mut errors, |span| span.start.into());
     // what the record accepts is not legal for that
     let bout = Bout::of(tree, text, &replayed);
     let in_match = bout.is_some_and(|bout| bout.heading.name.is_some());

@@ -4,6 +4,7 @@ use super::input::words;
 use super::output::Fail;
 use super::severity;
 use crate::policy::{Policy, Selector};
+use crate::sort;
 use crate::source::Source;
 use crate::syntax::near::nearest;
 use std::fs::File;
@@ -135,7 +136,9 @@ fn severities(table: &Table, policy: &mut Policy) -> Result<(), Wrong> {
         }
         settings.push((selector, level));
     }
-    settings.sort_by_key(|(selector, _)| matches!(selector, Selector::One(_)));
+    sort::by_number(&mut settings, |(selector, _)| {
+        matches!(selector, Selector::One(_)).into()
+    });
     for (selector, level) in settings {
         policy.levels.set(selector, level);
     }

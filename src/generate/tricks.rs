@@ -6,6 +6,7 @@ use crate::engine::Table;
 use crate::model::{Card, Counts, Face, Place, Ruling, Seat, Tactic};
 use crate::record::action::List;
 use crate::record::{Action, At, Drawn, Exchange};
+use crate::sort;
 
 /// One way to play a tactic card, by chance; mostly a legal one.
 pub fn idea(table: &Table, decks: &Decks, tactic: Tactic, chance: &mut Chance) -> Option<Action> {
@@ -96,7 +97,7 @@ fn three(mut faces: Vec<Face>, short: bool, chance: &mut Chance) -> Option<List<
     chance.shuffle(&mut faces);
     let count = if short { faces.len().min(3) } else { 3 };
     let mut chosen = List::of(faces.get(..count)?);
-    chosen.sort_by_key(crate::syntax::order);
+    chosen.sort_by_number(crate::syntax::order);
     (count > 0).then_some(chosen)
 }
 
@@ -120,7 +121,7 @@ fn recruiter(table: &Table, decks: &Decks, chance: &mut Chance) -> Action {
     let mut returned = List::EMPTY;
     let mut back: Vec<Face> = hand.into_iter().take(2).collect();
     // of two decks the clan card is named first
-    back.sort_by_key(|face| face.is_tactic());
+    sort::by_number(&mut back, |face| face.is_tactic().into());
     for face in back {
         returned.push(face);
     }

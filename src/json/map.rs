@@ -1,5 +1,6 @@
 //! From the text that was made of a game's JSON back to the paths of the JSON.
 
+use crate::sort;
 use crate::span::Span;
 use std::fmt;
 
@@ -66,7 +67,7 @@ impl Map {
     }
 
     pub(super) fn sort(&mut self) {
-        self.lines.sort_by_key(|(span, _)| span.start);
+        sort::by_number(&mut self.lines, |(span, _)| span.start.into());
     }
 
     /// Number of lines that were written.

@@ -46,8 +46,8 @@ pub fn group(action: &Action) -> Group {
 
 /// Sorts actions: by kind, then by the card that is played (as in sorted lists), then by what it
 /// is about, left to right.
-pub fn key(action: &Action) -> Vec<u32> {
-    let mut key = Key(vec![group(action) as u32]);
+pub fn key(action: &Action) -> Vec<u64> {
+    let mut key = Key(vec![group(action) as u64]);
     match action {
         Action::Oil(place) => key.number(0).number(place.number()),
         Action::Retreat(places) => key.number(1).places(*places),
@@ -91,17 +91,16 @@ pub fn key(action: &Action) -> Vec<u32> {
 }
 
 /// A key as it grows.
-struct Key(Vec<u32>);
+struct Key(Vec<u64>);
 
 impl Key {
     fn number(&mut self, number: u32) -> &mut Key {
-        self.0.push(number);
+        self.0.push(number.into());
         self
     }
 
     fn face(&mut self, face: Face) -> &mut Key {
-        let (kind, first, second) = syntax::order(face);
-        self.0.extend([kind.into(), first, second]);
+        self.0.push(syntax::order(face));
         self
     }
 
@@ -120,7 +119,8 @@ impl Key {
     }
 
     fn places(&mut self, places: PlaceSet) -> &mut Key {
-        self.0.extend(places.iter().map(|place| place.number()));
+        self.0
+            .extend(places.iter().map(|place| u64::from(place.number())));
         self
     }
 

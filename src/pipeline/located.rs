@@ -3,11 +3,12 @@
 use super::{Games, Read, json, of_fault};
 use crate::cook::{Context, cook};
 use crate::engine::Table;
-use crate::finding::Finding;
+use crate::finding::{Finding, put_in_order};
 use crate::hidden::{HiddenCards, Known, Viewer};
 use crate::model::{Outcome, Position};
 use crate::record::{Claim, claim};
 use crate::replay::{self, Moment, Stop};
+use crate::sort;
 use crate::source::Source;
 use crate::span::Span;
 use crate::syntax::Tree;
@@ -178,8 +179,10 @@ fn locate(read: &Read, stop: Option<Stop>, view: Option<Viewer>) -> Result<Locat
             .lost
             .is_some_and(|line| finding.span.start < line.start || finding.span.end > line.end)
     };
-    findings.sort_by_key(|finding| (!finding.is_error(), finding.span.start));
-    findings.sort_by_key(|finding| elsewhere(finding));
+    put_in_order(&mut findings);
+    sort::by_number(&mut findings, |finding| {
+        u64::from(elsewhere(finding)) << 1 | u64::from(!finding.is_error())
+    });
     if replayed.ruleset.is_none() {
         if let Some(finding) = findings.into_iter().next() {
             return Err(NoPosition::NoRuleset(Box::new(finding)));

@@ -15,6 +15,7 @@ use super::side::{Pool, SHIELD, Side, column, column_count, fold, lane};
 use super::solve::elite_sides;
 use super::sum::sum;
 use crate::model::{Card, CardSet, Color, Formation, Game};
+use crate::sort;
 
 /// Formations that would beat a claim: one, or all of a kind that are good enough.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -183,7 +184,9 @@ impl Threats {
     fn blockers(&self, target: Stronger, all: CardSet, cards: CardSet) -> CardSet {
         let mut by = cards;
         let mut order: Vec<Card> = cards.iter(self.game).collect();
-        order.sort_by_key(|card| (card.strength(), card.lane()));
+        sort::by_number(&mut order, |card| {
+            u64::from(card.strength()) << 32 | u64::from(card.lane())
+        });
         for card in order {
             let fewer = by - card.set();
             if self.reach(target, all - fewer).is_none() {

@@ -1,6 +1,7 @@
 //! What a side does in a turn, with every name resolved in the record's ruleset.
 
 use crate::model::{Card, CardSet, Face, Place, PlaceSet, Tactic};
+use crate::sort;
 
 /// One action of a turn.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -109,10 +110,10 @@ impl<T: Copy, const N: usize> List<T, N> {
         }
     }
 
-    /// Sorts the items by a key.
-    pub fn sort_by_key<K: Ord>(&mut self, key: impl Fn(T) -> K) {
+    /// Sorts the items by a number.
+    pub fn sort_by_number(&mut self, number: impl Fn(T) -> u64) {
         let len = self.len();
-        self.items[..len].sort_by_key(|item| item.map(&key));
+        sort::by_number(&mut self.items[..len], |item| item.map_or(0, &number));
     }
 
     /// Each item as another one.

@@ -137,7 +137,7 @@ fn write_named(out: &mut impl Write, tactic: Tactic, at: &At) -> fmt::Result {
 }
 
 fn write_sorted<const N: usize>(out: &mut impl Write, mut faces: List<Face, N>) -> fmt::Result {
-    faces.sort_by_key(syntax::order);
+    faces.sort_by_number(syntax::order);
     for (index, face) in faces.iter().enumerate() {
         if index > 0 {
             out.write_char(',')?;

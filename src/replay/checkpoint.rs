@@ -7,6 +7,7 @@ use crate::model::{
     BySeat, CardSet, Face, Game, Outcome, Part, Phase, Pile, Position, Ruling, RulingSet, Seat,
 };
 use crate::record::{self, Problem, ProblemKind, names};
+use crate::sort;
 use crate::span::Span;
 use crate::syntax::tree::{LineKind, PositionTree};
 
@@ -275,8 +276,9 @@ fn keys(table: &Table, replayed: &Position, stated: &Position) -> Option<&'stati
     }
     for (seat, name) in [(Seat::South, "actions.A"), (Seat::North, "actions.D")] {
         let (mut ours, mut theirs) = (replayed.actions[seat].clone(), stated.actions[seat].clone());
-        ours.sort();
-        theirs.sort();
+        for played in [&mut ours, &mut theirs] {
+            sort::by_number(played, |name| *name as u64);
+        }
         if ours != theirs {
             return Some(name);
         }

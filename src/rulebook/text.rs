@@ -2,6 +2,7 @@
 //! holds in.
 
 use super::RuleId;
+use crate::sort;
 use std::sync::OnceLock;
 
 static FILES: [&str; 6] = [
@@ -24,7 +25,7 @@ fn sections() -> &'static [Section] {
     static SECTIONS: OnceLock<Vec<Section>> = OnceLock::new();
     SECTIONS.get_or_init(|| {
         let mut sections: Vec<Section> = FILES.iter().flat_map(|file| of_file(file)).collect();
-        sections.sort_by_key(|section| section.number);
+        sort::by_number(&mut sections, |section| section.number.into());
         sections
     })
 }

@@ -2,6 +2,7 @@
 
 use super::mended::Mended;
 use super::words;
+use crate::sort;
 use crate::span::Span;
 
 /// Something wrong with the text, and where.
@@ -83,7 +84,9 @@ pub enum FaultKind {
 
 /// Puts faults into the order of the text.
 pub(super) fn put_in_order(faults: &mut [Fault]) {
-    faults.sort_by_key(|fault| fault.span);
+    sort::by_number(faults, |fault| {
+        u64::from(fault.span.start) << 32 | u64::from(fault.span.end)
+    });
 }
 
 impl Fault {

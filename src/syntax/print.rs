@@ -4,6 +4,7 @@ mod front;
 mod item;
 mod part;
 
+pub(super) use part::rank;
 pub use part::write_face;
 
 use super::fault::Fault;

@@ -1,10 +1,11 @@
 //! The canonical line of a typed position.
 
-use super::print::write_count;
+use super::print::{rank, write_count};
 use crate::model::{
     BySeat, Card, CardSet, Color, Face, FaceKind, Game, Half, Mark, Part, Pile, Position, Seat,
     Site, TacticSet,
 };
+use crate::sort;
 use std::fmt::{self, Display, Write};
 
 /// The canonical line of a position, without an end of line.
@@ -175,7 +176,7 @@ fn write_set(out: &mut impl Write, game: Game, set: CardSet, tactics: TacticSet)
 /// Writes cards in the order of sorted lists: each time the least of those that are greater than
 /// the last, so that nothing is copied.
 fn write_sorted(out: &mut impl Write, faces: impl Iterator<Item = Face> + Clone) -> fmt::Result {
-    let mut last: Option<(u8, u32, u32)> = None;
+    let mut last: Option<u64> = None;
     let mut first = true;
     loop {
         let later = |face: &Face| last.is_none_or(|last| order(*face) > last);
@@ -194,18 +195,18 @@ fn write_sorted(out: &mut impl Write, faces: impl Iterator<Item = Face> + Clone)
 
 /// Sorts a list of faces.
 pub fn sort_faces(faces: &mut [Face]) {
-    faces.sort_by_key(|face| order(*face));
+    sort::by_number(faces, |face| order(*face));
 }
 
 /// The place of a face in sorted lists: colors, strengths, tactics by name, what is not known.
-pub fn order(face: Face) -> (u8, u32, u32) {
+pub fn order(face: Face) -> u64 {
     match face.kind() {
-        FaceKind::Card(card) => (0, card.color() as u32, card.strength() as u32),
-        FaceKind::OfColor(color) => (1, color as u32, 0),
-        FaceKind::OfStrength(strength) => (2, strength as u32, 0),
-        FaceKind::Tactic(tactic) => (3, tactic as u32, 0),
-        FaceKind::Unknown => (4, 0, 0),
-        FaceKind::UnknownTactic => (5, 0, 0),
+        FaceKind::Card(card) => rank(0, card.color() as u8, card.strength().into()),
+        FaceKind::OfColor(color) => rank(1, color as u8, 0),
+        FaceKind::OfStrength(strength) => rank(2, 0, strength.into()),
+        FaceKind::Tactic(tactic) => rank(3, tactic as u8, 0),
+        FaceKind::Unknown => rank(4, 0, 0),
+        FaceKind::UnknownTactic => rank(5, 0, 0),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::hidden::{self, Unseen};
 use super::stated;
 use crate::model::{Game, Ruleset, View};
+use crate::sort;
 use crate::span::Span;
 use crate::syntax::quote::unquote;
 use crate::syntax::tree::{ItemKind, Key, LineKind, Tree};
@@ -159,7 +160,9 @@ impl Edits<'_> {
 
     fn text(mut self) -> String {
         // an insertion stands in front of nothing that goes
-        self.edits.sort_by_key(|(span, _)| (span.start, span.end));
+        sort::by_number(&mut self.edits, |(span, _)| {
+            u64::from(span.start) << 32 | u64::from(span.end)
+        });
         let mut out = String::with_capacity(self.text.len());
         let mut at = 0;
         for (span, new) in &self.edits {

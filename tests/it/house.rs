@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The rooms in order: each may import from those before it, and from itself.
 const ROOMS: &[&str] = &[
+    "sort",
     "span",
     "source",
     "rulebook",

@@ -343,7 +343,7 @@ pub fn exchange_twice(scene: &Scene, chance: &mut Chance) -> Option<Action> {
         Action::Exchange(Some(mut cards)) => {
             let twice = cards.given.iter().nth(chance.below(cards.given.len()))?;
             cards.got.set(chance.below(cards.got.len()), twice);
-            cards.got.sort_by_key(crate::syntax::order);
+            cards.got.sort_by_number(crate::syntax::order);
             Some(Action::Exchange(Some(cards)))
         }
         _ => None,

@@ -16,6 +16,7 @@ use crate::code::Code;
 use crate::engine::Violation;
 use crate::model::{BySeat, Face, Game, Ruleset, Tactic, Variant};
 use crate::record::Action;
+use crate::sort;
 use scene::Scene;
 
 /// A kind of mistake.
@@ -194,7 +195,8 @@ impl Kind {
 
     /// Lays the tactic cards that the mistake is about on top of their deck.
     pub(super) fn stack(&self, tactics: &mut [Face]) {
-        tactics.sort_by_key(|face| !face.tactic().is_some_and(|name| self.cards.contains(&name)));
+        let is_about = |face: &Face| face.tactic().is_some_and(|name| self.cards.contains(&name));
+        sort::by_number(tactics, |face| (!is_about(face)).into());
     }
 
     /// Lets the players like what leads to the mistake.

@@ -5,6 +5,7 @@ use super::super::tree::{
     FaceRef, HalfTree, KeyTree, List, PositionKey, PositionTree, Side, SideRef, Sides, SiteTree,
 };
 use super::Printer;
+use crate::sort;
 use std::fmt::{self, Write};
 
 impl<W: Write> Printer<'_, W> {
@@ -18,13 +19,13 @@ impl<W: Write> Printer<'_, W> {
             None => self.out.write_char('-')?,
         }
         let keys = position.keys.of(&self.tree.keys);
-        let key = |key: &KeyTree| key.key.rank();
+        let key = |key: &KeyTree| key.key.rank().into();
         let mut sorted;
         let keys = if keys.is_sorted_by_key(key) {
             keys
         } else {
             sorted = keys.to_vec();
-            sorted.sort_by_key(key);
+            sort::by_number(&mut sorted, key);
             &sorted
         };
         keys.iter().try_for_each(|key| self.key(&key.key))
@@ -178,7 +179,7 @@ impl<W: Write> Printer<'_, W> {
     fn sides_key(&mut self, name: &str, sides: &Sides) -> fmt::Result {
         self.out.write_str(name)?;
         let mut written = [sides.first, sides.second].map(|side| side.map(|side| side.side));
-        written.sort_by_key(|side| side.map_or(9, Side::seat));
+        sort::by_number(&mut written, |side| side.map_or(9, Side::seat).into());
         match written {
             [Some(first), Some(second)] if first != second => {
                 self.letter(first)?;

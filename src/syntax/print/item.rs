@@ -5,6 +5,7 @@ use super::super::tree::{At, Bind, ClaimTree, FaceRef, Item, ItemKind, List, Pla
 use super::Printer;
 use super::part::{order, write_face};
 use crate::model::{Color, Game};
+use crate::sort;
 use crate::span::Span;
 use std::fmt::{self, Write};
 
@@ -153,13 +154,13 @@ impl<W: Write> Printer<'_, W> {
 
     fn places(&mut self, places: &List<PlaceRef>) -> fmt::Result {
         let places = places.of(&self.tree.places);
-        let key = |place: &PlaceRef| place.number.unwrap_or(u32::MAX);
+        let key = |place: &PlaceRef| place.number.unwrap_or(u32::MAX).into();
         let mut sorted;
         let places = if places.is_sorted_by_key(key) {
             places
         } else {
             sorted = places.to_vec();
-            sorted.sort_by_key(key);
+            sort::by_number(&mut sorted, key);
             &sorted
         };
         for (index, place) in places.iter().enumerate() {
@@ -197,7 +198,7 @@ impl<W: Write> Printer<'_, W> {
             faces
         } else {
             sorted = faces.to_vec();
-            sorted.sort_by_key(key);
+            sort::by_number(&mut sorted, key);
             &sorted
         };
         for (index, face) in faces.iter().enumerate() {

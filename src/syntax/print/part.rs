@@ -2,6 +2,7 @@
 
 use super::super::tree::{List, PartRef, Written, WrittenPart};
 use super::{Printer, write_count};
+use crate::sort;
 use std::fmt::{self, Write};
 
 /// Writes a card as it was written.
@@ -40,16 +41,21 @@ fn write_other(out: &mut impl Write, face: Written) -> fmt::Result {
 }
 
 /// The place of a card in sorted lists: colors, strengths, tactics by name, what is not known.
-pub fn order(face: Written) -> (u8, u32, u32) {
+pub fn order(face: Written) -> u64 {
     match face {
-        Written::Card(color, strength) => (0, color as u32, strength),
-        Written::OfColor(color) => (1, color as u32, 0),
-        Written::OfStrength(strength) => (2, strength, 0),
-        Written::Tactic(tactic) => (3, tactic as u32, 0),
-        Written::Unknown => (4, 0, 0),
-        Written::UnknownTactic => (5, 0, 0),
-        Written::Any => (6, 0, 0),
+        Written::Card(color, strength) => rank(0, color as u8, strength),
+        Written::OfColor(color) => rank(1, color as u8, 0),
+        Written::OfStrength(strength) => rank(2, 0, strength),
+        Written::Tactic(tactic) => rank(3, tactic as u8, 0),
+        Written::Unknown => rank(4, 0, 0),
+        Written::UnknownTactic => rank(5, 0, 0),
+        Written::Any => rank(6, 0, 0),
     }
+}
+
+/// The place in sorted lists of what is of this kind, color or name, and strength.
+pub const fn rank(kind: u8, color: u8, strength: u32) -> u64 {
+    (kind as u64) << 40 | (color as u64) << 32 | strength as u64
 }
 
 /// Number of cards in a pile of which none is known; `None` if one is, or is known to be a
@@ -95,12 +101,12 @@ impl Run {
         }
     }
 
-    fn order(self) -> (u8, u32, u32) {
+    fn order(self) -> u64 {
         match self {
             Run::Face(face) => order(face),
             Run::Unknown(_) => order(Written::Unknown),
             Run::UnknownTactics(_) => order(Written::UnknownTactic),
-            Run::Count(_) => (7, 0, 0),
+            Run::Count(_) => rank(7, 0, 0),
         }
     }
 
@@ -134,7 +140,7 @@ impl<W: Write> Printer<'_, W> {
     pub(super) fn hand(&mut self, parts: &List<PartRef>) -> fmt::Result {
         let parts = parts.of(&self.tree.parts).iter();
         let mut parts: Vec<WrittenPart> = parts.map(|part| part.part).collect();
-        parts.sort_by_key(|part| self.run(*part).order());
+        sort::by_number(&mut parts, |part| self.run(*part).order());
         self.runs(parts.into_iter(), ',')
     }
 

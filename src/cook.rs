@@ -17,6 +17,7 @@ mod faults;
 mod hands;
 mod incomplete;
 mod json;
+mod leads;
 pub use json::{at_path, cook_json};
 mod lists;
 mod numbers;

@@ -1,7 +1,7 @@
 //! Sentences for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, cards, lists, meant, mends, numbers, people, results, slips, words};
+use super::{Context, cards, leads, lists, meant, mends, numbers, people, results, slips, words};
 use crate::code::Code;
 use crate::replay::{Event, names_result};
 use crate::span::Span;
@@ -324,7 +324,7 @@ fn expected(expected: Expected, written: &str, span: Span, context: &Context) ->
     };
     let draft = Draft::new(Code::Expected, format!("{what} {were} expected"), found);
     let whole = lists::meant(expected, span, context.text)
-        .or_else(|| slips::next_turn(expected, span, context.text));
+        .or_else(|| leads::number(expected, span, context.text));
     if let Some(whole) = whole {
         return draft.help(whole);
     }

@@ -2,8 +2,8 @@
 
 use super::draft::Draft;
 use super::results::won;
-use super::slips::{line, on_its_own};
-use super::{Context, words};
+use super::slips::line;
+use super::{Context, leads, words};
 use crate::code::Code;
 use crate::model::Seat;
 use crate::span::Span;
@@ -77,31 +77,25 @@ fn ways(side: Side) -> String {
 pub(super) fn item(span: Span, context: &Context) -> Option<Draft> {
     let written = span.of(context.text);
     let game = context.game();
-    let quoted = words::quoted(written);
     let front = line(context.text, span).0.split_whitespace().count();
-    let draft = |message: String| {
-        Draft::new(
-            Code::UnknownItem,
-            message,
-            "a play, claim, draw or `pass` was expected",
-        )
-    };
     if front < 2
         && let Some(seat) = side_of(written, context)
     {
         let letter = seat.letter(game);
         let name = seat.name(game);
-        let draft = draft(format!("{quoted} is no item of a turn"));
+        let draft = Draft::new(
+            Code::UnknownItem,
+            format!("{} is no item of a turn", words::quoted(written)),
+            "a play, claim, draw or `pass` was expected",
+        );
         return Some(draft.help(format!("{written} is {name}: write `{letter}`")));
     }
-    let side = |seat: &Seat| {
-        side_letter(written).is_some_and(|letter| letter.starts_with(seat.letter(game)))
-    };
-    let seat = Seat::BOTH.into_iter().find(side)?;
     let begins = written.starts_with(char::is_uppercase) || written.len() > 1;
-    (front > 2 && begins).then(|| {
-        let behind = line(context.text, span).1.get(written.len()..);
-        let turn = format!("{}{}", seat.letter(game), behind.unwrap_or_default());
-        draft(format!("{quoted} begins another turn, and a line has one")).help(on_its_own(&turn))
-    })
+    let of_game = |letter: &&str| {
+        Seat::BOTH
+            .into_iter()
+            .any(|seat| letter.starts_with(seat.letter(game)))
+    };
+    let letter = side_letter(written).filter(|_| begins).filter(of_game)?;
+    leads::side(span, letter, context.text)
 }

@@ -63,22 +63,6 @@ pub(super) fn item(expected: Expected, written: &str) -> Option<String> {
     }
 }
 
-/// A turn behind another one on its line, from its number on.
-pub(super) fn next_turn(expected: Expected, span: Span, text: &str) -> Option<String> {
-    let (_, turn) = line(text, span);
-    let mut parts = turn.split_whitespace();
-    let (number, next) = (parts.next()?, parts.next()?);
-    let counts = number.bytes().all(|byte| byte.is_ascii_digit());
-    let begins = side_letter(next).is_some() || next.contains('@');
-    (expected == Expected::Item && counts && begins).then(|| on_its_own(turn))
-}
-
-/// What to do with another turn on a line.
-pub(super) fn on_its_own(turn: &str) -> String {
-    let turn = words::quoted(turn);
-    format!("one turn a line: write {turn} on a line of its own")
-}
-
 /// A comment that begins with another sign than its own.
 pub(super) fn comment(expected: Expected, written: &str) -> Option<String> {
     let signs = ["//", "/*", "(", "[", "{", ";"];

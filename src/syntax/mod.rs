@@ -28,8 +28,8 @@ pub use grammar::next_game::opens_without_sign;
 pub use grammar::steps::CommonClaim;
 pub use key::{field_name, header_key, header_text, is_header_key, key_word};
 pub use mend::{
-    Unclear, color_letter, known_key, known_word, nearest_key, of_the_loser, side_letter,
-    unclear_result,
+    Unclear, color_letter, is_action, known_key, known_word, nearest_key, of_the_loser,
+    side_letter, unclear_result,
 };
 pub use mended::{Mend, Mended};
 pub use order::{ruleset_part, ruleset_word};

@@ -125,16 +125,21 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
             format!("the notation does not know {quoted} as {}", of_list(*list)),
             "unknown word",
         )
-        .help(match meant.or_else(|| half(*list, event.span, context)) {
-            Some(meant) => meant,
-            None if *list == WordList::Tactic
-                && written.contains(|char: char| char.is_ascii_digit()) =>
+        .help(
+            match meant
+                .or_else(|| half(*list, event.span, context))
+                .or_else(|| results::slip(*list, event.span, context))
             {
-                "a card of the main deck is a letter for its color and its strength: `r7`"
-                    .to_string()
-            }
-            None => results::one_of_list(*list, context),
-        })
+                Some(meant) => meant,
+                None if *list == WordList::Tactic
+                    && written.contains(|char: char| char.is_ascii_digit()) =>
+                {
+                    "a card of the main deck is a letter for its color and its strength: `r7`"
+                        .to_string()
+                }
+                None => results::one_of_list(*list, context),
+            },
+        )
         .help_if(
             people::result(*list, event.span, context)
                 .or_else(|| results::nobodys(*list, written))

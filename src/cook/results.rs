@@ -8,6 +8,7 @@ use crate::model::{Edition, Game, Seat, Tactic};
 use crate::span::Span;
 use crate::syntax::fault::{FaultKind, WordList};
 use crate::syntax::tree::Side;
+use crate::syntax::words::HOWS;
 use crate::syntax::{of_the_loser, side_letter};
 
 /// Words for a game that nobody has won.
@@ -124,6 +125,26 @@ pub(super) fn nobodys(list: WordList, written: &str) -> Option<String> {
          `result: unfinished`"
             .to_string()
     })
+}
+
+/// A way to win of which only the number is written, and a winner with a sign behind.
+pub(super) fn slip(list: WordList, span: Span, context: &Context) -> Option<String> {
+    let written = span.of(context.text);
+    let behind = line(context.text, span).1.get(written.len()..)?;
+    match list {
+        WordList::How => {
+            let counts = |how: &&&str| how.split_once('-').is_some_and(|(by, _)| by == written);
+            let how = HOWS.iter().find(counts)?;
+            has_word(list, how, context).then(|| format!("did you mean `{how}`?"))
+        }
+        WordList::Result if side(written, context.game()).is_some() => {
+            let sign = behind.chars().next().filter(char::is_ascii_punctuation)?;
+            Some(format!(
+                "take the `{sign}` out: a blank comes after the winner"
+            ))
+        }
+        _ => None,
+    }
 }
 
 /// A whole line, for words that stand alone in one.

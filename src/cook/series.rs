@@ -251,7 +251,7 @@ fn unchecked(why: &Unchecked) -> Draft {
         Unchecked::Players => "name both players, as `south: Irina`",
         Unchecked::SameName => "tell the players apart, as `south: Anna B.` and `north: Anna K.`",
         Unchecked::End { .. } => {
-            "correct the errors in this game first; points come behind a game that has ended"
+            "points come behind a game that has ended: write its last turns, or correct its errors first"
         }
         Unchecked::Points | Unchecked::Order => {
             "check the games of a match together, and the errors in them first"

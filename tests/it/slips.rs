@@ -203,6 +203,25 @@ fn unknown_results_come_with_a_whole_line() {
     }
     let two = "%marchstone 1\nruleset: st2-en\n\n1 A r7@4\nresult: attacker wins\n";
     assert!(told(two).contains("`result: attacker 4-tiles`"));
+    for (words, help) in [
+        ("south 5", "did you mean `5-stones`?"),
+        ("north 3", "did you mean `3-adjacent`?"),
+        (
+            "south, 5 stones",
+            "take the `,` out: a blank comes after the winner",
+        ),
+        (
+            "North: 5 stones",
+            "take the `:` out: a blank comes after the winner",
+        ),
+    ] {
+        let told = told(&game(&format!("result: {words}")));
+        assert!(
+            told.starts_with("M013") && told.contains(help),
+            "{words}: {told}"
+        );
+    }
+    assert!(!told(&game("result: south 4")).contains("did you mean"));
 }
 
 #[test]

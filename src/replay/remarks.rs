@@ -27,6 +27,10 @@ impl Course<'_> {
             return;
         };
         if claim.denied {
+            // it was made, and is not missed until its side is broken up
+            if let Some(told) = &mut self.missed {
+                told[seat].insert(place);
+            }
             let verdict = proof::solve(&question);
             if verdict.claimable && self.table.admits(claim) {
                 let verdict = Box::new(verdict);

@@ -54,3 +54,19 @@ fn claims_of_different_moments_are_not_added_up() {
     assert!(said.contains("M913"), "{said}");
     assert!(!said.contains("have won"), "{said}");
 }
+
+/// A claim that was made and refused was made.
+#[test]
+fn a_refused_claim_was_not_missed() {
+    let start = "start: st1-2024 b8:-/-/-/r8,g8,y8:b6,b7/-/-/-/-/-:b5 S turn=7";
+    let record = |turn: &str| {
+        let behind = "8 N p1@8\n9 S p2@8\nresult: unfinished";
+        said(&format!(
+            "%marchstone 1\nruleset: st1-2024\n{start}\n\n{turn}\n{behind}\n"
+        ))
+    };
+    let refused = record("7 S n1@1 claim 4 denied");
+    assert!(refused.contains("M904"), "{refused}");
+    assert!(!refused.contains("M913"), "{refused}");
+    assert!(record("7 S n1@1").contains("M913"));
+}

@@ -134,17 +134,20 @@ pub fn nearest_code(text: &str) -> Option<&'static str> {
     if number(text) {
         return None;
     }
+    let name = |text: &str| (CODES.iter().map(|entry| entry.name)).find(|name| *name == text);
     let near = |text: &str| nearest(text, CODES.iter().map(|entry| entry.name));
     // the words of a name may stand the other way round: `false-claim`
-    let turned = || {
+    let turned = |find: &dyn Fn(&str) -> Option<&'static str>| {
         let parts: Vec<&str> = text.split('-').take(MOST_PARTS + 1).collect();
         let starts = 1..parts.len().min(MOST_PARTS);
         let turned = starts.map(|start| [&parts[start..], &parts[..start]].concat().join("-"));
         turned
             .filter(|_| parts.len() <= MOST_PARTS)
-            .find_map(|name| near(&name))
+            .find_map(|name| find(&name))
     };
-    near(text).or_else(turned)
+    turned(&name)
+        .or_else(|| near(text))
+        .or_else(|| turned(&near))
 }
 
 #[cfg(test)]
@@ -154,6 +157,7 @@ mod tests {
 
     #[test]
     fn codes_and_groups_are_found() {
+        assert_eq!(nearest_code("false-claim"), Some("claim-false"));
         assert_eq!(
             Selector::find("claim-false"),
             Some(Selector::One(Code::ClaimFalse))

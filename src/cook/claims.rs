@@ -112,7 +112,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                     format!(
                         "the values do not name every wild card that {whose} has there, nearest first"
                     ),
-                    "name the wild cards at the place in the order in which they lie, each with its value",
+                    "name all wild cards at the place in the order in which they lie, each with its value: `as joker=r7,spy=b7`",
                 ),
             };
             let label = match why {

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{Context, checkpoints, words};
 use crate::code::Code;
-use crate::model::{BySeat, Game, Outcome, PlaceSet, Seat};
+use crate::model::{BySeat, Game, How, Outcome, PlaceSet, Seat};
 use crate::replay::{Discord, Event, SideFit};
 use crate::rulebook::rules::*;
 use crate::span::Span;
@@ -185,6 +185,12 @@ fn held(held: &BySeat<PlaceSet>, game: Game) -> String {
     }
 }
 
+/// Whether the winner has five stones, too.
+fn both(replayed: Outcome, stated: Outcome, held: &BySeat<PlaceSet>) -> bool {
+    matches!((replayed, stated), (Outcome::Won(winner, How::ThreeAdjacent), Outcome::Won(other, How::FiveStones))
+        if winner == other && held[winner].iter().count() >= 5)
+}
+
 fn result(
     replayed: Option<Outcome>,
     stated: Outcome,
@@ -210,7 +216,11 @@ fn result(
                 "{}, and the record says `{stated_words}`",
                 words::outcome(game, outcome)
             ),
-            format!("write `result: {}`", outcome.words(game)),
+            match both(outcome, stated, held) {
+                true => "write `result: {}`: where one claim brings both, three side by side is what is written",
+                false => "write `result: {}`",
+            }
+            .replace("{}", outcome.words(game)),
             match stated {
                 Outcome::Won(_, how) if !how.is_declared() => R608,
                 _ => R623,

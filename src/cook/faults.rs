@@ -228,6 +228,10 @@ pub(super) fn draft(kind: &FaultKind, event: &Event, context: &Context) -> Draft
 
 fn expected(expected: Expected, written: &str, span: Span, context: &Context) -> Draft {
     let (what, help) = match expected {
+        Expected::Blank if lists::is_of_oil(span, context) => (
+            "a blank",
+            "oil is poured once a turn, at one tile: leave the other one out",
+        ),
         Expected::Blank if written.starts_with(',') => (
             "a blank",
             "take the comma out: a blank alone stands between actions",

@@ -2,8 +2,8 @@
 
 use super::meant::names_edition;
 use super::slips::line;
-use super::words;
-use crate::model::{Color, Tactic};
+use super::{Context, words};
+use crate::model::{Color, Game, Tactic};
 use crate::span::Span;
 use crate::syntax::fault::Expected;
 use crate::syntax::known_word;
@@ -113,4 +113,17 @@ fn of_position(span: Span, text: &str) -> Option<String> {
     let list: Vec<&str> = iter::once(last).chain(more.take_while(begins)).collect();
     let commas = || format!("a list has commas: {}", words::quoted(&list.join(",")));
     (ends && list.len() > 1).then(commas)
+}
+
+/// Whether a comma stands behind the tile that oil is poured at.
+pub(super) fn is_of_oil(span: Span, context: &Context) -> bool {
+    let (front, rest) = line(context.text, span);
+    let mut before = front.split_whitespace().rev();
+    let number = before
+        .next()
+        .is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let verb = before
+        .next()
+        .and_then(|word| known_word(word, Some(Game::Two)));
+    rest.starts_with(',') && number && verb == Some("oil")
 }

@@ -40,6 +40,12 @@ pub(super) fn number(rest: &str, game: Game) -> Option<usize> {
 /// copied. After a whole play the card may have been drawn.
 pub(super) fn place(card: &str, (front, rest): (&str, &str), context: &Context) -> String {
     let game = context.game();
+    if let Some(target) = number(rest, game).filter(|_| is_target(front, rest, game)) {
+        let site = words::site(game);
+        return format!(
+            "write where the card lies, too: `{card}@`, the number of the {site}, and `>{target}`"
+        );
+    }
     if let Some(place) = number(rest, game) {
         return format!("write where the card lies: `{card}@{place}`");
     }
@@ -56,6 +62,18 @@ pub(super) fn place(card: &str, (front, rest): (&str, &str), context: &Context) 
         true => format!("was the draw `+{card}` meant? if not, {lies}"),
         false => lies,
     }
+}
+
+/// Whether a number behind a card says where it goes, as it does behind an arrow or `to` of a card that moves others.
+fn is_target(front: &str, rest: &str, game: Game) -> bool {
+    let mut before = front.split_whitespace().rev().skip(1);
+    let verb = before.next().and_then(|word| known_word(word, Some(game)));
+    let moves = ["strategist", "traitor", "redeployment", "treason"];
+    let rest = rest.trim_start().to_lowercase();
+    let first = rest.split(' ').next().unwrap_or_default();
+    let goes =
+        ["to", "zu", "nach", "auf", "->", "\u{2192}"].contains(&first) || first.starts_with('>');
+    verb.is_some_and(|verb| moves.contains(&verb)) && goes
 }
 
 /// A play without its `@`, `r74` for `r7@4`; not where the digits alone may be a strength.

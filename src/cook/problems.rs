@@ -291,7 +291,10 @@ pub(super) fn draft(kind: &ProblemKind, event: &Event, context: &Context) -> Dra
             format!("{quoted} is no round"),
             "not a round of several",
         )
-        .help("write the round and how many there are: `2/5`"),
+        .help(match quoted.contains(' ') {
+            true => "write the round and how many there are, without a blank: `2/5`",
+            false => "write the round and how many there are: `2/5`",
+        }),
     }
 }
 

@@ -12,6 +12,11 @@ use crate::syntax::{
     Unclear, color_letter, known_key, known_word, nearest_key, side_letter, unclear_result,
 };
 
+/// What people say of a play.
+const PLAYS: &[&str] = &[
+    "lay", "lays", "legt", "place", "places", "play", "played", "plays", "put", "puts", "spielt",
+];
+
 /// No longer name is looked for, in bytes.
 const LONGEST: usize = 24;
 
@@ -165,9 +170,13 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
             let key = || nearest_key(written).filter(|_| line(context.text, span).1.contains(':'));
             let word = english(&folded(written)).or_else(key);
             let word = word.map(|word| format!("did you mean `{word}`?"));
-            return draft.help_if(word.or(meant)).help(
-                "a card is played as `r7@4`, a stone claimed as `claim 4`, a card drawn as `+r7`",
-            );
+            let verb_of_play = PLAYS
+                .contains(&folded(written).as_str())
+                .then(|| format!("leave {quoted} out: a play is its card and its place"));
+            let site = words::site(context.game());
+            return draft.help_if(verb_of_play.or(word).or(meant)).help(format!(
+                "a card is played as `r7@4`, a {site} claimed as `{verb} 4`, a card drawn as `+r7`"
+            ));
         }
     };
     draft.help(format!(

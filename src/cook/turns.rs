@@ -6,7 +6,7 @@ use super::slips::line;
 use super::{Context, words};
 use crate::code::Code;
 use crate::engine::{ClosedTo, DrawWhy, PassWhy, Violation};
-use crate::model::{Face, Game, How, Outcome};
+use crate::model::{Face, Game, How, Outcome, Tactic};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
 use crate::syntax::lines::line_end;
@@ -48,6 +48,11 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
                 "take it out, or check what stands at the end: the deciding action ends the game at once, even before the draw"
             }
             _ => "take it out, or check what stands at the end",
+        })
+        .rules(match outcome {
+            Outcome::Won(_, How::DeckEmpty) => &[R374],
+            Outcome::Won(_, How::NoSpace) => &[R379],
+            _ => &[],
         }),
         Violation::NoPlay => Draft::new(
             Code::NoPlay,
@@ -97,7 +102,12 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             format!("all {size} places are taken"),
         )
         .help(filled(event))
-        .rules(if game == Game::One { &[R204] } else { &[R332] }),
+        .rules(match game {
+            // mud asks for a fourth card
+            Game::One if *size > 3 => &[R130],
+            Game::One => &[R204],
+            Game::Two => &[R332],
+        }),
         Violation::StoneClaimed {
             place,
             owner,
@@ -292,14 +302,20 @@ fn already_open(
     since: Option<u32>,
     game: Game,
 ) -> Draft {
-    Draft::new(
-        Code::AlreadyOpen,
-        format!("{} {lies}", words::face(card)),
-        label,
-    )
-    .cause(format!("{} came here{}", card.words(), words::turn(since)))
-    .help("every card exists once: check which of the two is right")
-    .help_if(card.card().and_then(|card| words::ask_color(game, card)))
+    let (message, help) = match card.tactic() {
+        Some(Tactic::Joker) => (
+            "both jokers have been played already".to_string(),
+            "only two jokers exist: check all three",
+        ),
+        _ => (
+            format!("{} {lies}", words::face(card)),
+            "every card exists once: check which of the two is right",
+        ),
+    };
+    Draft::new(Code::AlreadyOpen, message, label)
+        .cause(format!("{} came here{}", card.words(), words::turn(since)))
+        .help(help)
+        .help_if(card.card().and_then(|card| words::ask_color(game, card)))
 }
 
 fn draw_not_owed(why: DrawWhy, actor: &str, game: Game) -> Draft {

@@ -2,6 +2,8 @@
 
 use super::program::marchstone_with as run;
 use super::slips::told;
+use marchstone::finding::Finding;
+use marchstone::pipeline::check_text;
 
 /// What is said of a record by these rules.
 fn told_by(ruleset: &str, lines: &str) -> String {
@@ -248,4 +250,80 @@ fn a_side_of_the_other_game_has_a_rule_on_sides() {
         );
         assert!(!drawn.contains("R618"), "{drawn}");
     }
+}
+
+#[test]
+fn what_was_meant_keeps_to_the_line_that_was_written() {
+    let moved = "1 S p1@9\n2 N p2@9\n3 S r5@7\n4 N y1@1\n5 S strategist";
+    let tactics = "st1-2024+tactics";
+    for (ruleset, turns, help) in [
+        (
+            tactics,
+            format!("{moved} r5 to 4"),
+            "`r5@`, the number of the stone, and `>4`",
+        ),
+        (
+            tactics,
+            format!("{moved} r5>4"),
+            "`r5@`, the number of the stone, and `>4`",
+        ),
+        (
+            "st2-en",
+            "1 A r10@4\n2 D oil 4,4 r0@4".into(),
+            "oil is poured once a turn, at one tile",
+        ),
+        (
+            "st2-en",
+            "1 A r10@4\n2 D r1@3\n3 A r11@4 declare 4".into(),
+            "a tile claimed as `control 4`",
+        ),
+        (
+            "st2-en",
+            "1 A r10@4\n2 D r1@4\n3 A control 4 r11@4".into(),
+            "write the claim after the play",
+        ),
+        (
+            "st2-en",
+            "1 A r10@4\n2 D r1@4\n3 A control 4 r11@3".into(),
+            "check the number of the place",
+        ),
+        (
+            "st1-2024",
+            "1 S r1@1\n2 N plays b8@1".into(),
+            "leave `plays` out",
+        ),
+    ] {
+        let told = told_by(ruleset, &format!("{turns}\nresult: unfinished"));
+        assert!(told.contains(help), "{turns}: {told}");
+    }
+}
+
+#[test]
+fn reasons_are_those_of_what_happened() {
+    let of_first = |ruleset: &str, lines: &str| {
+        let text = format!("%marchstone 1\nruleset: {ruleset}\n{lines}\nresult: unfinished\n");
+        let found = check_text(&text).into_iter().find(Finding::is_error);
+        let rules = found.expect("an error").rules;
+        rules.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let tactics = "st1-2024+tactics";
+    let start = format!("start: {tactics}");
+    let full = "S turn=5 played=0,0 joker=-\n\n5 S r7@5";
+    let mud = format!("{start} -/-/-/-/b7,g7,p7,n7:b8~mud/-/-/-/- {full}");
+    assert_eq!(of_first(tactics, &mud), ["R130"]);
+    let dry = format!("{start} -/-/-/-/b7,g7,p7:b8/-/-/-/- {full}");
+    assert_eq!(of_first(tactics, &dry), ["R204"]);
+    let last =
+        "start: st2-en -/-/-/-/-/-/- A turn=49 deck=r0\n\n49 A r1@1 +r0\n50 D b1@1\n51 A r2@1";
+    assert_eq!(of_first("st2-en", last), ["R374"]);
+    let two = "\n1 A k1@7\n2 D k2@7\n3 A joker@5\n4 D joker@5\n5 A joker@5";
+    let told = told_by("st2-en+tactics", &format!("{two}\nresult: unfinished"));
+    assert!(
+        told.contains("both jokers have been played already"),
+        "{told}"
+    );
+    // where one claim brings both, the notation has a word for one
+    let both = "start: st1-2024 -:-=S/r7,r8,r9:b1/-:-=S/-/-:-=S/-/-:-=S/-/- S turn=29\n\n29 S b7@9 claim 2";
+    let told = told_by("st1-2024", &format!("{both}\nresult: south 5-stones"));
+    assert!(told.contains("where one claim brings both"), "{told}");
 }

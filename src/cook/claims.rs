@@ -78,8 +78,11 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
             *owner,
             *since,
         )
-        .help("check the number of the stone")
-        .help_if(words::ask_mirrored(game, *place)),
+        .help(match since.is_some() && *since == event.turn {
+            true => "it was claimed in this very turn: take one of the two out, or check the numbers of the stones",
+            false => "check the number of the stone",
+        })
+        .help_if(words::ask_mirrored(game, *place).filter(|_| *since != event.turn)),
         Violation::ClaimFalse {
             place,
             verdict,

@@ -6,7 +6,7 @@ use super::slips::line;
 use super::{Context, words};
 use crate::code::Code;
 use crate::engine::{ClosedTo, DrawWhy, PassWhy, Violation};
-use crate::model::{Face, Game, How, Outcome, Tactic};
+use crate::model::{Edition, Face, Game, How, Outcome, Tactic};
 use crate::replay::Event;
 use crate::rulebook::rules::*;
 use crate::syntax::lines::line_end;
@@ -33,6 +33,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
     let game = context.game();
     let (actor, _) = context.sides(event);
     let written = words::quoted(event.span.of(context.text));
+    let english = (context.ruleset).is_some_and(|ruleset| ruleset.edition() == Edition::English);
     match violation {
         Violation::AfterEnd { outcome, since } => Draft::new(
             Code::AfterEnd,
@@ -51,8 +52,9 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         })
         .rules(match outcome {
             Outcome::Won(_, How::DeckEmpty) => &[R374],
-            Outcome::Won(_, How::NoSpace) => &[R379],
-            _ => &[],
+            // the German book has no such end; a record's option may
+            Outcome::Won(_, How::NoSpace) if english => &[R379],
+            _ => &[R243, R373],
         }),
         Violation::NoPlay => Draft::new(
             Code::NoPlay,
@@ -104,7 +106,7 @@ pub(super) fn draft(violation: &Violation, event: &Event, context: &Context) -> 
         .help(filled(event))
         .rules(match game {
             // mud asks for a fourth card
-            Game::One if *size > 3 => &[R130],
+            Game::One if *size > 3 => &[R130, R204],
             Game::One => &[R204],
             Game::Two => &[R332],
         }),

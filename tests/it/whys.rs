@@ -292,6 +292,11 @@ fn what_was_meant_keeps_to_the_line_that_was_written() {
             "1 S r1@1\n2 N plays b8@1".into(),
             "leave `plays` out",
         ),
+        (
+            "st1-2024",
+            "1 S r7@4\n2 N b2@4\n3 S r8@4\n4 N b3@4\n5 S r9@4 claim 4 claim 4".into(),
+            "claimed in this very turn",
+        ),
     ] {
         let told = told_by(ruleset, &format!("{turns}\nresult: unfinished"));
         assert!(told.contains(help), "{turns}: {told}");
@@ -310,7 +315,7 @@ fn reasons_are_those_of_what_happened() {
     let start = format!("start: {tactics}");
     let full = "S turn=5 played=0,0 joker=-\n\n5 S r7@5";
     let mud = format!("{start} -/-/-/-/b7,g7,p7,n7:b8~mud/-/-/-/- {full}");
-    assert_eq!(of_first(tactics, &mud), ["R130"]);
+    assert_eq!(of_first(tactics, &mud), ["R130", "R204"]);
     let dry = format!("{start} -/-/-/-/b7,g7,p7:b8/-/-/-/- {full}");
     assert_eq!(of_first(tactics, &dry), ["R204"]);
     let last =

@@ -145,6 +145,11 @@ impl<T> Line<T> {
         drop(places);
     }
 
+    /// Whether anybody wants more.
+    pub fn is_open(&self) -> bool {
+        !self.inside().closed
+    }
+
     /// What comes next; [`Other::Wait`] after a while without anything.
     pub fn next(&self) -> Next<T> {
         let coming = |inside: &mut Inside<T>| match inside.places.front() {

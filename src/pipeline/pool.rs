@@ -59,29 +59,49 @@ impl<T: Send + 'static> Desk<T> {
         });
         for _ in 0..threads {
             let (seat, mut worker) = (Seat(Arc::clone(&desk)), Worker::new(Arc::clone(job)));
-            thread::spawn(move || {
-                let Seat(desk) = &seat;
-                // it waits here: who is at the inputs keeps nobody waiting
-                while desk.line.wait_for_room() && desk.turn(&mut worker).is_some() {}
-            });
+            thread::spawn(move || seat.0.work(&mut worker));
         }
         desk
     }
 
+    /// The work of a thread, as long as there is any and somebody wants it.
+    fn work(&self, worker: &mut Worker<T>) {
+        // it waits here: who is at the inputs keeps nobody waiting
+        while self.line.wait_for_room() {
+            loop {
+                match self.turn(worker) {
+                    Some(Turn::Games) => break,
+                    // it takes no room
+                    Some(Turn::Other) if self.line.is_open() => {}
+                    _ => return,
+                }
+            }
+        }
+    }
+
     /// A worker's turn at the inputs, and its work; `None` where nothing is left.
-    fn turn(&self, worker: &mut Worker<T>) -> Option<()> {
+    fn turn(&self, worker: &mut Worker<T>) -> Option<Turn> {
         let (place, file, batch) = {
             let mut feed = self.feed.lock().ok()?;
-            loop {
-                match feed.next()? {
-                    Got::Other(other) => self.line.put(other),
-                    Got::Games(file, batch) => break (self.line.place(), file, batch),
+            match feed.next()? {
+                Got::Other(other) => {
+                    self.line.put(other);
+                    return Some(Turn::Other);
                 }
+                Got::Games(file, batch) => (self.line.place(), file, batch),
             }
         };
         place.keep(worker.check(file, batch));
-        Some(())
+        Some(Turn::Games)
     }
+}
+
+/// What came of a turn at the inputs.
+#[derive(PartialEq, Eq)]
+enum Turn {
+    /// A batch, for which room was taken.
+    Games,
+    Other,
 }
 
 /// A worker's on a thread of its own.
@@ -179,11 +199,15 @@ impl<'a, T, E, F: FnMut(Step<T>) -> Result<bool, E>> Collector<'a, T, F> {
         T: Send + 'static,
     {
         let line = &desk.line;
+        let mut has_room = false;
         loop {
-            line.take_room();
-            if desk.turn(worker).is_none() {
-                return self.all(line);
+            if !has_room {
+                line.take_room();
             }
+            has_room = match desk.turn(worker) {
+                Some(turn) => turn == Turn::Other,
+                None => return self.all(line),
+            };
             // others may be at the next batch still, but memory must not grow
             while line.is_due(jobs - 1) {
                 if !self.step(line)? {

@@ -3,9 +3,14 @@
 
 use super::corpora::{folder, gzip, mixed, run};
 use super::program::{Done, command, marchstone_with as run_with, opened};
+use marchstone::pipeline::{Job, Opened, Step, along};
+use marchstone::policy::Policy;
+use marchstone::series::Series;
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 const GAME: &str = "%marchstone 1\nruleset: st1-2024\n\n1 S r7@4\n2 N g5@1\nresult: unfinished\n";
@@ -272,4 +277,32 @@ fn a_file_that_never_ends_its_line_is_left_at_an_interrupt() {
         assert!(!done.stderr.contains("cannot read"), "{}", done.stderr);
     }
     fs::remove_file(&path).expect("the file");
+}
+
+/// What is no game is told before the next input is opened, and nothing is opened that nobody wants.
+#[test]
+fn inputs_without_games_are_told_one_by_one() {
+    let opened = Arc::new(AtomicU32::new(0));
+    let count = Arc::clone(&opened);
+    let inputs = (1..=9).map(move |number: u32| {
+        count.store(number, Ordering::Relaxed);
+        Opened::Nothing(number.to_string())
+    });
+    let job = Job {
+        policy: Policy::default(),
+        trees: false,
+        wordy: false,
+        make: Box::new(|_, _, _, _| ()),
+    };
+    let mut told = 0;
+    let all = along(1, job, &mut Series::new(), inputs, |step| {
+        if let Step::Say(number) = step {
+            told += 1;
+            assert_eq!(number, told.to_string());
+            assert_eq!(opened.load(Ordering::Relaxed), told);
+        }
+        Ok::<bool, ()>(told < 5)
+    });
+    assert_eq!((all, told), (Ok(()), 5));
+    assert_eq!(opened.load(Ordering::Relaxed), 5);
 }

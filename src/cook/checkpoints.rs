@@ -126,7 +126,9 @@ fn cards_apart(ours: &[Face], here: &[Face], replayed: &Position) -> Option<Stri
         None => true,
     });
     let only = |list: &[Face], other: &[Face]| -> Vec<Face> {
-        let surely = |face: &&Face| !other.iter().any(|other| other.agrees(**face));
+        // a card that nobody knows is one more or one less, and no card of its own
+        let surely =
+            |face: &&Face| face.is_known() && !other.iter().any(|other| other.agrees(**face));
         list.iter().filter(surely).copied().collect()
     };
     let missing = only(&ours, &here);

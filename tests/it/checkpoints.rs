@@ -103,3 +103,23 @@ fn behind_a_refused_checkpoint_no_other_one_is_asked_for() {
     assert_eq!(told.matches("M902").count(), 1, "{told}");
     assert!(told.contains(words), "{told}");
 }
+
+#[test]
+fn cards_that_nobody_knows_are_counted() {
+    let at = |ruleset: &str, keys: &str| {
+        let now = format!("r1:b1/-/-/-/-/-/-/-/- S {keys}");
+        differs(ruleset, "\n1 S r1@1 +?\n2 N b1@1 +?", &now)
+    };
+    for (keys, words) in [
+        ("deck=39", "`deck` has 40 cards, and here 39"),
+        ("deck=41", "`deck` has 40 cards, and here 41"),
+        ("hand.N=5", "`hand.N` has 6 cards, and here 5"),
+        ("hand.N=b2,4?", "`hand.N` has 6 cards, and here 5"),
+    ] {
+        assert_eq!(at("st1-2024", keys), words);
+    }
+    assert_eq!(
+        at("st1-2024+tactics", "tactics-deck=9"),
+        "`tactics-deck` has 10 cards, and here 9"
+    );
+}

@@ -209,3 +209,114 @@ impl<T> Drop for Promise<'_, T> {
         self.line.fill(self.number, Place::Lost);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::batch::Batch;
+    use super::super::feed::Other;
+    use super::super::worker::Done;
+    use super::{Line, Next, PATIENCE, Promise};
+    use std::sync::Arc;
+    use std::sync::mpsc::channel;
+    use std::thread;
+    use std::time::Duration;
+
+    /// Long enough for every thread to be heard.
+    const LONG: Duration = Duration::from_secs(20);
+
+    /// A batch without games that is called so.
+    fn done(file: &str) -> Done<()> {
+        Done {
+            file: file.into(),
+            batch: Batch::new(1),
+            answers: Vec::new(),
+            written: Vec::new(),
+        }
+    }
+
+    /// What comes next, in words.
+    fn taken(line: &Line<()>) -> String {
+        match line.next() {
+            Next::Games(done) => done.file.to_string(),
+            Next::Other(Other::Say(words)) => words,
+            Next::Other(Other::Wait) => "wait".to_string(),
+            Next::Other(_) => "other".to_string(),
+            Next::End => "end".to_string(),
+            Next::Broken => "broken".to_string(),
+        }
+    }
+
+    fn begin(line: &Line<()>) -> Promise<'_, ()> {
+        assert!(line.wait_for_room());
+        line.place()
+    }
+
+    #[test]
+    fn all_comes_out_in_the_order_of_its_places() {
+        let line = Line::new(9, 1);
+        let (first, second) = (begin(&line), begin(&line));
+        line.put(Other::Say("words".to_string()));
+        let third = begin(&line);
+        third.keep(done("third"));
+        second.keep(done("second"));
+        assert!(!line.is_due(4));
+        assert!(line.is_due(3));
+        assert_eq!(taken(&line), "wait");
+        first.keep(done("first"));
+        assert!(line.is_due(9));
+        assert_eq!(taken(&line), "first");
+        let fourth = begin(&line);
+        assert_eq!(taken(&line), "second");
+        fourth.keep(done("fourth"));
+        for next in ["words", "third", "fourth", "wait"] {
+            assert_eq!(taken(&line), next);
+        }
+        assert!(!line.is_due(0));
+        line.take_room();
+        line.leave();
+        assert_eq!(taken(&line), "end");
+    }
+
+    #[test]
+    fn a_batch_that_nobody_fills_breaks_the_line() {
+        let line = Line::new(9, 1);
+        drop(begin(&line));
+        assert_eq!(taken(&line), "broken");
+    }
+
+    #[test]
+    fn who_finds_no_room_waits_until_there_is_some() {
+        let line = Arc::new(Line::new(2, 2));
+        let asked = || {
+            let (line, (to, answer)) = (Arc::clone(&line), channel());
+            thread::spawn(move || to.send(line.wait_for_room()));
+            answer
+        };
+        begin(&line).keep(done("first"));
+        assert!(line.wait_for_room());
+        let full = asked();
+        assert!(full.recv_timeout(PATIENCE).is_err());
+        // a worker that leaves gives back what it had waited for
+        line.leave();
+        assert_eq!(full.recv_timeout(LONG), Ok(true));
+        let full = asked();
+        assert!(full.recv_timeout(PATIENCE).is_err());
+        assert_eq!(taken(&line), "first");
+        assert_eq!(full.recv_timeout(LONG), Ok(true));
+        let full = asked();
+        assert!(full.recv_timeout(PATIENCE).is_err());
+        line.close();
+        assert_eq!(full.recv_timeout(LONG), Ok(false));
+    }
+
+    #[test]
+    fn what_is_kept_behind_a_closed_line_is_dropped() {
+        let line = Line::new(9, 1);
+        let (first, second) = (begin(&line), begin(&line));
+        line.close();
+        second.keep(done("second"));
+        drop(first);
+        assert!(!line.wait_for_room());
+        assert!(!line.is_due(0));
+    }
+}

@@ -266,3 +266,15 @@ fn elite_cards_may_lie_open_elsewhere() {
     let done = run(&["show", "--format", "position", "--position", shown]);
     assert_eq!(done.stdout.trim_end(), shown);
 }
+
+#[test]
+fn the_reason_is_the_error_that_made_the_table_unknown() {
+    let shown = |text: &str| run_with(&["show"], text.as_bytes()).stderr;
+    let head = "%marchstone 1\nruleset: st1-2024\n";
+    let before = format!("{head}result: N 5\n\n1 S r7@4\n2 S b1@1\n3 N b1@2\nresult: S\n");
+    let why = shown(&before);
+    assert!(why.contains("because of line 6: it is North's"), "{why}");
+    // without rules it is the first error, and no remark
+    let why = shown("%marchstone 1\nFoo: bar\n\n1 S r7@4\n");
+    assert!(why.contains("by which rules"), "{why}");
+}

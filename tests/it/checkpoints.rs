@@ -123,3 +123,25 @@ fn cards_that_nobody_knows_are_counted() {
         "`tactics-deck` has 10 cards, and here 9"
     );
 }
+
+#[test]
+fn a_card_is_named_that_lies_open_by_the_replay_where_the_checkpoint_names_none() {
+    let front = "deal S: r1 r2 r3 r4 r5 r6\n\n1 S r1@1 +?";
+    let at = |now: &str| differs("st1-2024", front, now);
+    assert_eq!(
+        at("?:-/-/-/-/-/-/-/-/- N hand.S=r1,r2,r3,r4,r5,r6"),
+        "in `hand.S` the replay lacks `r1`"
+    );
+    // where it lies is not certain from here on
+    assert_eq!(
+        at("?:-/-/-/-/-/-/-/-/- N hand.N=r2,5?"),
+        "`hand.N` is not what stands here"
+    );
+    let start = "start: st2-en r1:-/-/-/-/-/-/- D discard=b1,b2 hand.A=6 hand.D=6 deck=45 oil=3\n";
+    let front = format!("{start}\n1 D y1@2 +?");
+    let now = "r1:-/-:y1/-/-/-/-/- A discard=b1,? hand.A=b2,5?";
+    assert_eq!(
+        differs("st2-en", &front, now),
+        "in `hand.A` the replay lacks `b2`"
+    );
+}

@@ -299,58 +299,49 @@ fn number_and_side_behind_two_turns_fit_the_same_of_both() {
 }
 
 #[test]
-fn numbers_and_sides_out_of_place_are_told_their_place() {
-    let two = "1 S r9@5\n2 N b5@3";
-    for (slip, line, code, wanted) in [
-        (
-            "1S r9@5 2N b5@3",
-            7,
-            "M011",
-            "one turn a line: write `2N b5@3` on a line of its own",
-        ),
-        (
-            "1 S r9@5 2 N b5@3 3 S r8@5",
-            7,
-            "M011",
-            "write `2 N b5@3` on a line of its own",
-        ),
-        (
-            "1 S r9@5 2N. b5@3 3S pass",
-            7,
-            "M011",
-            "write `2N. b5@3` on a line of its own",
-        ),
-        (
-            "S 1 r9@5\n2 N b5@3",
-            7,
-            "M011",
-            "the number comes before the side: `1 S r9@5`",
-        ),
-        (
-            "1 S r9@5\nNord 2 b5@3",
-            8,
-            "M011",
-            "the number comes before the side: `2 N b5@3`",
-        ),
-        (
-            "1 S r9@5\n2 b5@3 N",
-            8,
-            "M012",
-            "the side comes behind the number: `2 N b5@3`",
-        ),
-        (
-            "1 S r9@5 S\n2 N b5@3",
-            7,
-            "M012",
-            "leave it out: the side stands behind the number, `1 S`",
-        ),
-    ] {
-        let (at, found) = error(&with(two, slip));
-        assert_eq!((at, found.code.number()), (line, code), "{slip}\n{found:?}");
-        let help = found.help.unwrap_or_default();
-        assert!(help.ends_with(wanted) || help == wanted, "{slip}: {help}");
-    }
-    // a card with its color behind is no turn
-    let text = with("1 S r9@5", "1 S 9r@5");
-    assert!(help(&text, 7, "M011").contains("did you mean `r9@5`?"));
+fn rounds_follow_each_other_and_are_more_than_a_slip() {
+    let first = |turns: &str| {
+        let lines = format!("\n{turns}\nresult: unfinished\n");
+        let told = told(&format!("%marchstone 1\nruleset: st1-2024\n{lines}"));
+        assert!(told.starts_with("M133"), "{told}");
+        assert!(!told.contains("it numbers rounds"), "{told}");
+    };
+    // one pair
+    first("1 S r7@1\n1 N b1@2");
+    // the numbers jump from one pair to the next
+    first("1 S r7@1\n1 N b1@2\n4 S r8@1\n4 N b2@2\n7 S r9@1\n7 N b3@2");
+    // from the middle on they count turns
+    first(
+        "1 S r7@1\n1 N b1@2\n2 S r8@1\n2 N b2@2\n3 S r9@1\n3 N b3@2\n\
+         4 S r5@3\n5 N b5@3\n6 S r4@3\n7 N b4@3\n8 S r3@4\n9 N b6@4",
+    );
+}
+
+#[test]
+fn two_exchanged_numbers_leave_the_table_known_where_the_sides_say_so() {
+    let sides = "4 S r8@4\n3 N b1@2\n5 S r7@4\n6 N b2@2\n";
+    assert_eq!(swapped(sides).0, [(6, "M133"), (8, "M213")]);
+    let none = "4 r8@4\n3 b1@2\n5 r9@4\n6 b2@2\n";
+    assert_eq!(swapped(none).0, [(6, "M133")]);
+    let remarks = |lines: &str| {
+        let turns = format!("1 S r7@4\n2 N g5@1\n{lines}result: unfinished\n");
+        told(&format!("%marchstone 1\nruleset: st1-2024\n\n{turns}")).contains("M902")
+    };
+    assert!(!remarks("4 S r8@4\n3 N b1@2\n5 S r9@4\n6 N b2@2\n"));
+    assert!(remarks(none));
+}
+
+#[test]
+fn behind_two_turns_on_a_line_a_number_is_enough() {
+    let lines = "3 S r8@4 g6@1\n5 b1@1\n6 b2@1\n";
+    assert_eq!(swapped(lines).0, [(6, "M204")]);
+}
+
+#[test]
+fn a_letter_on_the_first_line_may_be_right_and_the_start_wrong() {
+    let text = "%marchstone 1\nruleset: st1-2024\nstart: st1-2024 r1,r2:-/-/-/-/-/-/-/-/- S turn=5\n\n\
+        5 N r8@4\n6 N b1@2\n7 S r8@4\nresult: unfinished\n";
+    let told = told(text);
+    assert!(told.contains("M201"), "{told}");
+    assert!(told.contains("M902") && !told.contains("M213"), "{told}");
 }

@@ -203,3 +203,60 @@ fn cards_of_positions_are_meant_like_those_of_records() {
         told(now)
     );
 }
+
+#[test]
+fn numbers_and_sides_out_of_place_are_told_their_place() {
+    let two = "1 S r9@5\n2 N b5@3";
+    for (slip, line, code, wanted) in [
+        (
+            "1S r9@5 2N b5@3",
+            7,
+            "M011",
+            "one turn a line: write `2N b5@3` on a line of its own",
+        ),
+        (
+            "1 S r9@5 2 N b5@3 3 S r8@5",
+            7,
+            "M011",
+            "write `2 N b5@3` on a line of its own",
+        ),
+        (
+            "1 S r9@5 2N. b5@3 3S pass",
+            7,
+            "M011",
+            "write `2N. b5@3` on a line of its own",
+        ),
+        (
+            "S 1 r9@5\n2 N b5@3",
+            7,
+            "M011",
+            "the number comes before the side: `1 S r9@5`",
+        ),
+        (
+            "1 S r9@5\nNord 2 b5@3",
+            8,
+            "M011",
+            "the number comes before the side: `2 N b5@3`",
+        ),
+        (
+            "1 S r9@5\n2 b5@3 N",
+            8,
+            "M012",
+            "the side comes behind the number: `2 N b5@3`",
+        ),
+        (
+            "1 S r9@5 S\n2 N b5@3",
+            7,
+            "M012",
+            "leave it out: the side stands behind the number, `1 S`",
+        ),
+    ] {
+        let (at, found) = error(&with(two, slip));
+        assert_eq!((at, found.code.number()), (line, code), "{slip}\n{found:?}");
+        let help = found.help.unwrap_or_default();
+        assert!(help.ends_with(wanted) || help == wanted, "{slip}: {help}");
+    }
+    // a card with its color behind is no turn
+    let text = with("1 S r9@5", "1 S 9r@5");
+    assert!(help(&text, 7, "M011").contains("did you mean `r9@5`?"));
+}

@@ -155,3 +155,20 @@ fn games_that_break_off_agree_both_ways() {
         "{plain} of {games}, {ruled} rulings"
     );
 }
+
+#[test]
+fn a_claim_that_is_refused_by_cards_that_do_not_win_is_not_plain() {
+    let read = |by: &str| {
+        let deals = "deal S: r1 r2 r3 r7 y1 y2\ndeal N: b7 b8 g1 g2 g3 g4\n";
+        let turns =
+            "1 S r1@1 +y3\n2 N b7@1 +g5\n3 S r2@1 +y4\n4 N b8@1 +g6\n5 S r3@1 +y5\n6 N g1@2 +g7\n";
+        let text = format!(
+            "%marchstone 1\nruleset: st1-2024\n{deals}\n{turns}7 S r7@2 claim 1 denied by {by} +y6\n\
+             8 N g2@2 +g8\n\nresult: unfinished\n"
+        );
+        let (mut reader, mut said) = (PlainReader::default(), Vec::new());
+        reader.read(&text, &mut said).is_some()
+    };
+    assert!(read("b6") && read("b9"));
+    assert!(!read("b1") && !read("r2") && !read("g9"));
+}

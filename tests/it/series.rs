@@ -395,13 +395,22 @@ fn nothing_is_claimed_about_points_behind_an_unknown_round() {
     let lost = round("1/3", 'S', SOUTH, "").text().replace("r1@1", "?");
     let rest = round("2/3", 'N', SOUTH, "Irina 99, Thomas 0").text()
         + &round("3/3", 'S', SOUTH, "Irina 1, Thomas 0").text();
-    assert_eq!(codes(&(lost + &rest)), [(2, "M911")]);
+    let behind = lost + &rest;
+    assert_eq!(codes(&behind), [(2, "M911")]);
     // it may be the game itself
     let own = round("1/3", 'S', SOUTH, "Irina 5, Thomas 0")
         .text()
         .replace("r1@1", "?");
     assert_eq!(codes(&own), [(1, "M911")]);
     for (text, words) in [
+        (
+            behind,
+            "M911: the end of a round before this one is not known",
+        ),
+        (
+            own.replace(SOUTH, "unfinished"),
+            "M911: no end of this game is known, so the points",
+        ),
         (
             own.clone(),
             "M911: no end of this game is known, so the points are not checked in this match",

@@ -10,6 +10,7 @@ fn a_play_without_its_sign_is_written_out() {
         ("st1-2024", "S", "gelb74", Some("gelb7@4")),
         ("st2-en", "A", "r74", Some("r7@4")),
         ("st2-en", "A", "r114", Some("r11@4")),
+        ("st2-en", "A", "r04", Some("r0@4")),
         // the number may be a strength, or names no place
         ("st2-en", "A", "r11", None),
         ("st1-2024", "S", "r70", None),
@@ -38,8 +39,10 @@ fn a_card_lies_at_one_place() {
         let help = format!("a card lies at one place: {places}; if nobody noted which, `r8@?`");
         assert!(told.contains(&help), "{written}: {told}");
     }
-    let told = told(&game("3 S r8@1/x\nresult: unfinished"));
-    assert!(!told.contains("one place"), "{told}");
+    for written in ["r8@1/x", "r8@1/2/3/4", "r8@1x/2"] {
+        let told = told(&game(&format!("3 S {written}\nresult: unfinished")));
+        assert!(!told.contains("one place"), "{written}: {told}");
+    }
 }
 
 #[test]

@@ -357,3 +357,16 @@ fn a_side_that_nobody_wrote_is_held_against_nobody() {
     let found = error_lines(text);
     assert_eq!(found.len(), 1, "{found:?}");
 }
+
+#[test]
+fn of_a_turn_with_a_part_that_is_not_on_record_no_order_is_judged() {
+    let told = |turn: &str| {
+        let turns = format!("1 S r1@1\n2 N ?\n3 S {turn}\n4 N b2@1\n");
+        let text = format!("%marchstone 1\nruleset: st1-2024\n\n{turns}result: unfinished\n");
+        error_lines(&text).len()
+    };
+    assert_eq!(told("r2@1 r3@1"), 1);
+    for turn in ["? r2@1", "? r2@1 r3@1", "r2@1 ? r3@1", "? pass r2@1"] {
+        assert_eq!(told(turn), 0, "{turn}");
+    }
+}

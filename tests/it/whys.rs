@@ -332,3 +332,20 @@ fn reasons_are_those_of_what_happened() {
     let told = told_by("st1-2024", &format!("{both}\nresult: south 5-stones"));
     assert!(told.contains("where one claim brings both"), "{told}");
 }
+
+#[test]
+fn a_card_that_the_other_side_holds_is_told_of_that_and_nothing_else() {
+    let where_it_is = "check the card, the deal and the draws before, and whose turn it is";
+    let start = "st1-2024+tactics -/-/-/-/-/-/-/-/- S turn=1 \
+        hand.S=r1,r2,r3,r4,r5,r6,r7 hand.N=joker,spy,b1,b2,b3,b4,b5";
+    let deals = "deal S: r1 r2 r3 r4 r5 r6 r7\ndeal N: b1 b2 b3 b4 b5 b6 b7";
+    for lines in [
+        format!("start: {start}\n\n1 S joker@1"),
+        format!("{deals}\n\n1 S r1@1 +joker\n2 N joker@1 +?"),
+    ] {
+        let told = told_by("st1-2024+tactics", &format!("{lines}\nresult: unfinished"));
+        let found = told.lines().find(|line| line.starts_with("M214"));
+        let help = found.and_then(|found| found.split_once("; "));
+        assert_eq!(help.map(|(_, help)| help), Some(where_it_is), "{told}");
+    }
+}

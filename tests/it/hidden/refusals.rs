@@ -251,6 +251,9 @@ fn only_what_some_deal_allows_is_listed_as_legal() {
     for turns in [&[][..], &["--turns"][..]] {
         assert!(!lists(&[&["-"], turns].concat()));
     }
+    // and where all that lies open has its name
+    let named = position.stdout.replace("?:-", "r1:-");
+    assert!(!lists(&["--position", named.trim()]), "{named}");
 }
 
 #[test]

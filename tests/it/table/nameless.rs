@@ -205,3 +205,16 @@ fn a_pair_that_was_eliminated_is_remembered_at_its_tile() {
     assert_eq!(sought(&mut table, "desertion r11@2"), None);
     assert_eq!(sought(&mut table, "desertion b0@1"), None);
 }
+
+#[test]
+fn all_names_are_known_where_no_open_card_lacks_its_own() {
+    let names = |first: &str, keys: &str| table(&wall(first, keys)).names_open();
+    assert!(names("-", ""));
+    assert!(names("r5,joker:b6", "discard=r6,spy"));
+    for keys in ["discard=r6,?", "discard=?t", "discard=b?", "discard=?11"] {
+        assert!(!names("r5:b6", keys), "{keys}");
+    }
+    for first in ["r5,?:b6", "r5:?t", "-/b?:-", "-/-/-:?0"] {
+        assert!(!names(first, "discard=r6"), "{first}");
+    }
+}

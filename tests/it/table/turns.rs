@@ -172,3 +172,18 @@ fn the_end_of_a_turn_behind_an_empty_siege_deck_may_be_ruled() {
     holds.close_turn(true).expect("a turn under way");
     assert!(holds.take_ruled().is_empty());
 }
+
+#[test]
+fn a_turn_in_which_nothing_was_played_is_not_over_though_the_deck_is() {
+    let laid = "r1,r2,r3:r4,r5,r6/b1,b2,b3:b4,b5,b6/g1,g2,g3:g4,g5,g6/y1,y2,y3:y4,y5,y6/\
+                p1,p2,p3:p4,p5,p6/n1,n2,n3:n4,n5,n6/r7,b7,g7:y7,p7,n7/-/-";
+    let over = |phase: &str| {
+        let line = format!("st1-2024 {laid} S deck=0 hand.S=6 hand.N=6{phase}");
+        let mut after = table(&line);
+        let is_over = after.pass_on();
+        assert_eq!(is_over, after.to_move() == Seat::North, "{phase}");
+        is_over
+    };
+    assert!(!over(""));
+    assert!(over(" phase=played"));
+}

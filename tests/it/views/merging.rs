@@ -275,6 +275,12 @@ fn a_turn_without_its_draw_gets_one_among_turns_that_have_theirs() {
             &["r1@1", "b1@1", "r2@1"][..],
             &["r1@1 +?", "b1@1 +any", "r2@1 +?"][..],
         ),
+        // a turn that the record with draws has without one owes it
+        (
+            &["r1@1 +?", "b1@1", "?", "b2@1 +?"],
+            &["r1@1", "b1@1", "r2@1", "b2@1"],
+            &["r1@1 +?", "b1@1", "r2@1 +any", "b2@1 +?"],
+        ),
         // the last turn of one is none of the other's, and the last of both may be under way
         (
             &["r1@1 +?", "b1@1"],

@@ -278,3 +278,11 @@ fn the_reason_is_the_error_that_made_the_table_unknown() {
     let why = shown("%marchstone 1\nFoo: bar\n\n1 S r7@4\n");
     assert!(why.contains("by which rules"), "{why}");
 }
+
+#[test]
+fn columns_count_characters() {
+    let text = "%marchstone 1\nruleset: st1-2024\n\n1 S r7ü@4\n2 N grün@ü\nresult: unfinished\n";
+    let said = run_with(&["check", "--format", "json"], text.as_bytes()).stdout;
+    let place = r#""line":5,"column":5,"end_line":5,"end_column":9"#;
+    assert!(said.contains(place), "{said}");
+}

@@ -423,6 +423,8 @@ fn nothing_is_claimed_about_points_behind_an_unknown_round() {
         let said = run_with(&["check", "--format", "short", "-"], text.as_bytes()).stdout;
         assert!(said.contains(words), "{text}\n{said}");
     }
+    let said = run_with(&["check", "-"], own.as_bytes()).stdout;
+    assert!(said.contains("errors in this game first"), "{said}");
     // nor where nobody says who plays
     let nameless = Round {
         players: ["", ""],

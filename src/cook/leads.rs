@@ -77,7 +77,16 @@ fn begins(words: &[&str]) -> bool {
     };
     let side = first.trim_start_matches(|char: char| char.is_ascii_digit());
     // a card before its place begins with neither
-    let plays = || is_action(&words[1..].join(" "));
+    let plays = || {
+        is_action(
+            &words[1..]
+                .iter()
+                .take(2)
+                .copied()
+                .collect::<Vec<_>>()
+                .join(" "),
+        )
+    };
     match side.trim_end_matches('.') {
         _ if side.len() == first.len() => false,
         "" => side_letter(second).is_some() || plays(),

@@ -424,7 +424,7 @@ fn nothing_is_claimed_about_points_behind_an_unknown_round() {
         assert!(said.contains(words), "{text}\n{said}");
     }
     let said = run_with(&["check", "-"], own.as_bytes()).stdout;
-    assert!(said.contains("errors in this game first"), "{said}");
+    assert!(said.contains("write its last turns"), "{said}");
     // nor where nobody says who plays
     let nameless = Round {
         players: ["", ""],

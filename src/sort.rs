@@ -16,6 +16,11 @@ pub fn by_number<T>(items: &mut [T], number: impl Fn(&T) -> u64) {
     }
 }
 
+/// A number that sorts by the first of two, then by the second.
+pub const fn pair(first: u32, second: u32) -> u64 {
+    (first as u64) << 32 | second as u64
+}
+
 /// Where the item at each place goes.
 fn goals(mut order: Vec<(u64, usize)>) -> Vec<usize> {
     order.sort_unstable();

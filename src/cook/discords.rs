@@ -216,11 +216,10 @@ fn result(
                 "{}, and the record says `{stated_words}`",
                 words::outcome(game, outcome)
             ),
-            match both(outcome, stated, held) {
-                true => "write `result: {}`: where one claim brings both, three side by side is what is written",
-                false => "write `result: {}`",
-            }
-            .replace("{}", outcome.words(game)),
+            format!("write `result: {}`{}", outcome.words(game), match both(outcome, stated, held) {
+                true => ": where one claim brings both, three side by side is what is written",
+                false => "",
+            }),
             match stated {
                 Outcome::Won(_, how) if !how.is_declared() => R608,
                 _ => R623,

@@ -26,47 +26,49 @@ pub(super) fn number(expected: Expected, span: Span, text: &str) -> Option<Strin
 /// A side behind what its turn has done, or in front of what another one does.
 pub(super) fn side(span: Span, letter: &str, text: &str) -> Option<Draft> {
     let (front, rest) = line(text, span);
-    let written = words::quoted(span.of(text));
+    let written = span.of(text);
     let before: Vec<&str> = front.split_whitespace().collect();
     let behind: Vec<&str> = rest.split_whitespace().skip(1).collect();
-    let draft = |message: String| {
-        Draft::new(
-            Code::UnknownItem,
-            message,
-            "a play, claim, draw or `pass` was expected",
-        )
-    };
     let &[number, second, ..] = before.as_slice() else {
         return None;
     };
     // what only draws is no turn
     let ends = behind.iter().all(|word| word.starts_with('+'));
     match side_letter(second) {
-        Some(side) if ends && side == letter => Some(
-            draft(format!("{written} is no item of a turn")).help(format!(
-                "leave it out: the side stands behind the number, `{number} {side}`"
-            )),
-        ),
+        Some(side) if ends && side == letter => Some(no_item(written).help(format!(
+            "leave it out: the side stands behind the number, `{number} {side}`"
+        ))),
         None if ends && is_number(number) => {
             let turn = [&[number, letter], &before[1..], &behind].concat();
             let turn = words::quoted(&turn.join(" "));
-            Some(
-                draft(format!("{written} is no item of a turn"))
-                    .help(format!("the side comes behind the number: {turn}")),
-            )
+            Some(no_item(written).help(format!("the side comes behind the number: {turn}")))
         }
         _ if before.len() > 2 => {
             let turn = [&[letter], behind.as_slice()].concat();
             Some(
-                draft(format!("{written} begins another turn, and a line has one"))
-                    .help(on_its_own(&turn)),
+                not_here(format!(
+                    "{} begins another turn, and a line has one",
+                    words::quoted(written)
+                ))
+                .help(on_its_own(&turn)),
             )
         }
         _ => None,
     }
 }
 
-fn is_number(word: &str) -> bool {
+/// What stands where an item of a turn should, and is none.
+pub(super) fn no_item(written: &str) -> Draft {
+    not_here(format!("{} is no item of a turn", words::quoted(written)))
+}
+
+fn not_here(message: String) -> Draft {
+    let wanted = "a play, claim, draw or `pass` was expected";
+    Draft::new(Code::UnknownItem, message, wanted)
+}
+
+/// Whether a word is nothing but digits.
+pub(super) fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
 

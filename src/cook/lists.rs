@@ -2,7 +2,7 @@
 
 use super::meant::names_edition;
 use super::slips::line;
-use super::{Context, words};
+use super::{Context, leads, words};
 use crate::model::{Color, Game, Tactic};
 use crate::span::Span;
 use crate::syntax::fault::Expected;
@@ -119,9 +119,7 @@ fn of_position(span: Span, text: &str) -> Option<String> {
 pub(super) fn is_of_oil(span: Span, context: &Context) -> bool {
     let (front, rest) = line(context.text, span);
     let mut before = front.split_whitespace().rev();
-    let number = before
-        .next()
-        .is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let number = before.next().is_some_and(leads::is_number);
     let verb = before
         .next()
         .and_then(|word| known_word(word, Some(Game::Two)));

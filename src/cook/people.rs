@@ -3,8 +3,7 @@
 use super::draft::Draft;
 use super::results::won;
 use super::slips::line;
-use super::{Context, leads, words};
-use crate::code::Code;
+use super::{Context, leads};
 use crate::model::Seat;
 use crate::span::Span;
 use crate::syntax::fault::WordList;
@@ -83,19 +82,12 @@ pub(super) fn item(span: Span, context: &Context) -> Option<Draft> {
     {
         let letter = seat.letter(game);
         let name = seat.name(game);
-        let draft = Draft::new(
-            Code::UnknownItem,
-            format!("{} is no item of a turn", words::quoted(written)),
-            "a play, claim, draw or `pass` was expected",
+        return Some(
+            leads::no_item(written).help(format!("{written} is {name}: write `{letter}`")),
         );
-        return Some(draft.help(format!("{written} is {name}: write `{letter}`")));
     }
     let begins = written.starts_with(char::is_uppercase) || written.len() > 1;
-    let of_game = |letter: &&str| {
-        Seat::BOTH
-            .into_iter()
-            .any(|seat| letter.starts_with(seat.letter(game)))
-    };
-    let letter = side_letter(written).filter(|_| begins).filter(of_game)?;
+    let letter = side_letter(written).filter(|_| begins)?;
+    Seat::of_letter(letter, game)?;
     leads::side(span, letter, context.text)
 }

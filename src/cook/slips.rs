@@ -1,7 +1,7 @@
 //! Guesses at what was meant, for lines that cannot be read.
 
 use super::draft::Draft;
-use super::{Context, cards, meant, people, results, words};
+use super::{Context, cards, leads, meant, people, results, words};
 use crate::code::Code;
 use crate::model::{Game, Seat, Tactic};
 use crate::span::Span;
@@ -145,11 +145,7 @@ pub(super) fn unknown_item(span: Span, context: &Context, meant: Option<String>)
         )
         .help(cards::colors(context));
     }
-    let draft = Draft::new(
-        Code::UnknownItem,
-        format!("{quoted} is no item of a turn"),
-        "a play, claim, draw or `pass` was expected",
-    );
+    let draft = leads::no_item(written);
     let help = cards::half(span, context)
         .or_else(|| cards::drawn(span, context.text))
         .or_else(|| results::of_who_gives_up(span, context));

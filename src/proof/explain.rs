@@ -185,7 +185,7 @@ impl Threats {
         let mut by = cards;
         let mut order: Vec<Card> = cards.iter(self.game).collect();
         sort::by_number(&mut order, |card| {
-            u64::from(card.strength()) << 32 | u64::from(card.lane())
+            sort::pair(card.strength().into(), card.lane())
         });
         for card in order {
             let fewer = by - card.set();

@@ -84,9 +84,7 @@ pub enum FaultKind {
 
 /// Puts faults into the order of the text.
 pub(super) fn put_in_order(faults: &mut [Fault]) {
-    sort::by_number(faults, |fault| {
-        u64::from(fault.span.start) << 32 | u64::from(fault.span.end)
-    });
+    sort::by_number(faults, |fault| sort::pair(fault.span.start, fault.span.end));
 }
 
 impl Fault {

@@ -161,7 +161,7 @@ impl Edits<'_> {
     fn text(mut self) -> String {
         // an insertion stands in front of nothing that goes
         sort::by_number(&mut self.edits, |(span, _)| {
-            u64::from(span.start) << 32 | u64::from(span.end)
+            sort::pair(span.start, span.end)
         });
         let mut out = String::with_capacity(self.text.len());
         let mut at = 0;
